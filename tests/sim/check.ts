@@ -19,7 +19,7 @@ type Options = {
   shrinkMs?: number
 }
 
-/** Runs the history of a seed; a violation is shrunk to the shortest history that shows one. */
+/** Runs the history of a seed. A violation is shrunk to the shortest history that shows one. */
 export async function checkSeed({
   scope,
   seed,
@@ -32,7 +32,7 @@ export async function checkSeed({
   let violations: Violation[] = []
   let shrinkUntil = Infinity
   const property = fc.asyncProperty(histories(scope), async (history) => {
-    // However slow the machine: the history itself is run to its end, only the search for a shorter one has a limit.
+    // The limit applies only to shrinking: the first run always completes, however slow the machine.
     if (outcome && Date.now() > shrinkUntil) return
     const result = await runHistory(history, { ...(variant ? { variant } : {}), ...(adapters ? { adapters } : {}) })
     outcome ??= result
@@ -41,7 +41,8 @@ export async function checkSeed({
     shrinkUntil = Math.min(shrinkUntil, Date.now() + shrinkMs)
     throw new Error(result.violations.map(({ law }) => law).join(', '))
   })
-  // Every other seed leans to extremes: equal stamps, first tablets, empty lists. What lasts for days is to be full of people and faults.
+  // Odd seeds are biased to extremes: equal stamps, first tablets, empty lists. Histories that last for days are
+  // unbiased, so that they are full of people and faults.
   const found = await fc.check(property, {
     seed,
     numRuns: 1,

@@ -7,12 +7,15 @@ import type { Stream } from './random.ts'
 import type { Simulation } from './simulation.ts'
 import type { Tablet } from './tablet.ts'
 
-/** Of what no shown value tells, what was changed by somebody else is told by its name. */
+/** Marks a colleague's change in a name, where no value shown on a screen would reveal it. */
 export const TAMPERED = 'Tampered with'
 
 type ContextOf = (of: { tablet: Tablet; person: Person; random: Stream; kind: string }) => MakeContext
 
-/** Somebody at a shared tablet with the browser's developer tools: changes what others recorded there, and calls the server with the cookies that they left. */
+/**
+ * Somebody at a shared tablet with the browser's developer tools: changes rows that others recorded there, and calls
+ * the server with the cookies that they left.
+ */
 export class Colleague {
   readonly #sim: Simulation
   readonly #contextOf: ContextOf
@@ -22,7 +25,7 @@ export class Colleague {
     this.#contextOf = contextOf
   }
 
-  /** Another intent in the place of what somebody recorded who is not here. */
+  /** Replaces the intent of a row whose owner is signed out. */
   async tamper(tablet: Tablet, random: Stream): Promise<void> {
     const rows = this.#rowsOfAbsent(tablet).filter(({ proof, intent }) => proof !== undefined && intent !== null)
     const row = rows.length > 0 ? random.pick(rows) : undefined
@@ -49,10 +52,10 @@ export class Colleague {
       .catch(() => {})
   }
 
-  /** With the cookie of somebody who has left, whatever is still worth a try. */
+  /** Sends a request with the cookie of a signed-out person. */
   ask(tablet: Tablet, random: Stream): void {
     const { sessions } = this.#sim.server
-    // What an older version of the app left is good for all that it always was, until its days are over.
+    // A session of an older app version keeps its full rights until it expires.
     const isInHalves = (id: string) => sessions.find(tablet.cookies.get(id), id)?.session.half != null
     const absent = this.#sim.people.filter(({ id }) => isInHalves(id) && !this.#isHere(tablet, id))
     if (absent.length === 0 || this.#sim.server.kind === 'plain') return
@@ -80,7 +83,7 @@ export class Colleague {
     return { method: 'GET', path: random.pick(paths), account: id }
   }
 
-  /** Everything that is announced, with another's proof for one more. */
+  /** All announced rows, plus one forged row with the proof of another. */
   #forgedAnnouncement(tablet: Tablet, { id }: Person, random: Stream): ApiRequest | null {
     const own = [...tablet.disk.committed.rows.values()].filter(
       ({ ownerId, proof, state }) => ownerId === id && proof !== undefined && state !== 'done',
@@ -97,7 +100,7 @@ export class Colleague {
     }
   }
 
-  /** Something that this person never meant, said to be what they announced, or nothing of it. */
+  /** A write that this person never meant, with the ops of an announced row or without any. */
   #write(tablet: Tablet, person: Person, random: Stream): ApiRequest | null {
     const adapters = this.#sim.recorded.filter(({ kind, roles }) => WITH_LISTS.has(kind) && roles.includes('employee'))
     const adapter = adapters.length > 0 ? random.pick(adapters) : undefined
@@ -128,7 +131,7 @@ export class Colleague {
     }
   }
 
-  /** Of that kind the oldest that waits: to send it early is to send what its owner recorded. */
+  /** The oldest queued row of that type: sending it early is legitimate, because its owner recorded it. */
   #firstOfTheirs(tablet: Tablet, account: string, kind: string): string[] {
     const lanes = new Set<string>()
     const heads = [...tablet.disk.committed.rows.values()].filter(
@@ -154,5 +157,5 @@ export class Colleague {
   }
 }
 
-/** Kinds that are made anew where a list has none. */
+/** Operation types that create an object where a list has none. */
 const WITH_LISTS: ReadonlySet<string> = new Set(['shiftReport', 'leaveRequest', 'newShortage'])

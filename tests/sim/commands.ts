@@ -30,7 +30,7 @@ const FORM_OPEN_MS = 30_000
 const LATEST_CHANGE_MS = 3 * 60_000
 const LATEST_SYNC_MS = 20 * 60_000
 const LONGEST_CLOSED_MS = 20 * 60_000
-/** How often a screen shows an old state of what it lists. */
+/** The share of screens that show an old state of their list. */
 const STALE = 0.3
 
 /** What people, browsers and clocks do in a history. */
@@ -129,7 +129,7 @@ export class Commands {
     }
   }
 
-  /** At any moment, or just when something is committed and not yet on the disk. */
+  /** Either at once, or just after a commit that is not yet flushed to disk. */
   #cutPower(tablet: Tablet, random: Stream): void {
     if (random.chance(0.5)) return tablet.cutPower()
     tablet.atCommit(() => {
@@ -138,12 +138,12 @@ export class Commands {
     })
   }
 
-  /** Never, late, or now: the browser decides. */
+  /** Never, late or at once: the browser decides. */
   #syncEvent(tablet: Tablet, random: Stream): void {
     if (random.chance(0.2)) return this.#sim.faults.count('syncNever')
     if (random.chance(0.6)) {
       tablet.syncEvent()
-      // So slow at times that the browser ends it.
+      // Sometimes so slow that the browser ends it.
       if (random.chance(0.2)) tablet.worker?.freeze(2 * SYNC_CUT_MS)
       return
     }
@@ -151,7 +151,7 @@ export class Commands {
     this.#sim.world.after(random.between(60_000, LATEST_SYNC_MS), () => tablet.syncEvent())
   }
 
-  /** Somebody's unsent work goes to another tablet in a file, and stays here too. */
+  /** Copies a person's unsent work to another tablet in a file. It stays here too. */
   async #carryOver({ from, to }: { from: Tablet; to: Tablet }): Promise<void> {
     const owner = this.#sim.people.find(({ id }) => id === from.current)
     if (!owner || from === to) return
@@ -174,7 +174,7 @@ export class Commands {
     void page.send({ now: true })
   }
 
-  /** A screen reads what is private, for somebody who may have left: an outbox session shows nothing of it. */
+  /** A screen reads private data of somebody who may have signed out: an outbox session shows none of it. */
   #lateRead(tablet: Tablet, random: Stream): void {
     const account = random.pick([...tablet.seals.keys(), tablet.current ?? ''])
     const process = tablet.page()
@@ -182,7 +182,7 @@ export class Commands {
     void process.port<Said>('look', (resolve) => this.#sim.network.send({ process, request, answer: resolve }))
   }
 
-  /** One person, one thing, changed several times in a row. */
+  /** One person changes the same thing several times in a row. */
   async #toggle({ tablet, person, random }: { tablet: Tablet; person: Person; random: Stream }): Promise<void> {
     const seed = random.below(1_000)
     const times = 2 + random.below(3)
@@ -234,7 +234,7 @@ export class Commands {
       this.#changeLater({ tablet, opId: rows[0]?.opId, random: stream(this.#sim.seed, rows[0]?.opId ?? '') })
   }
 
-  /** What is not sent yet is often looked at once more. */
+  /** Unsent rows are often edited again. */
   #changeLater({ tablet, opId, random }: { tablet: Tablet; opId: string | undefined; random: Stream }): void {
     for (let times = random.below(4); times > 0; times -= 1) {
       this.#sim.world.after(random.between(0, LATEST_CHANGE_MS), () => {
@@ -244,7 +244,7 @@ export class Commands {
     }
   }
 
-  /** The form is kept, and saved again, for as long as the tablet says that it could not be. */
+  /** Saves a form again for as long as the tablet reports a failure. */
   async #save({ tablet, rows }: { tablet: Tablet; rows: NewRow[] }, tries = FORM_TRIES): Promise<void> {
     const page = tablet.page()
     const tapper = rows[0]?.ownerId ?? ''
@@ -259,7 +259,7 @@ export class Commands {
       return
     }
     for (const { opId } of rows) this.#sim.oracle.onAcknowledged({ opId, tablet: tablet.index })
-    // Their owner signed in anew in another tab while they were recorded.
+    // The owner signed in again in another tab while the rows were being recorded.
     if (half !== null && tablet.halfOf(tapper) !== half)
       void tablet.renewProofs(page, tapper, { formerHalf: half }).catch(() => {})
     void page.send({ now: false })
@@ -279,14 +279,14 @@ export class Commands {
       ({ ownerId, state }) => ownerId === tablet.current && state !== 'done',
     )
     const row = own.length > 0 ? random.pick(own) : undefined
-    // What says something else than they meant they do not send on.
+    // An owner does not send a row that differs from what they meant.
     if (row && isUnchecked(row) && this.#sim.oracle.sessions.isTampered(row, tablet.index))
       return this.act({ tablet, row, does: 'edit', page: tablet.page() })
     if (row && does === 'edit' && this.#adapterOf(row)?.replace) return this.#replace({ tablet, row, random })
     if (row) await this.act({ tablet, row, does, page: tablet.page() })
   }
 
-  /** The person changes what they recorded together, over a form that stays open for a while, perhaps in two tabs. */
+  /** The owner changes rows that they recorded together, in a form that stays open for a while, perhaps in two tabs. */
   #replace({ tablet, row, random }: { tablet: Tablet; row: OutboxRow; random: Stream }): void {
     const seen = [...tablet.disk.committed.rows.values()]
       .filter(({ lane }) => lane === row.lane)
@@ -345,7 +345,7 @@ export class Commands {
     return this.#sim.adapters.find((each) => each.kind === kind)
   }
 
-  /** The person has the item open, and taps as it leaves, or as no answer came. */
+  /** The owner has the row open, and edits it while it is being sent or just after a request without an answer. */
   #editWhile(tablet: Tablet, state: 'sending' | 'ambiguous'): void {
     tablet.atCommit(({ rows }) => {
       const row = [...rows.values()].find((each) => each.state === state && each.ownerId === tablet.current)
@@ -356,7 +356,7 @@ export class Commands {
     })
   }
 
-  /** What the owner of a row does about it. */
+  /** Performs an owner's action on a row. */
   async act({
     tablet,
     row,
@@ -376,7 +376,7 @@ export class Commands {
       if (does === 'discard') await discardIn(page.storeOf(row.ownerId), { ...action, kinds: tablet.kinds })
       if (does === 'edit') await this.#edit({ tablet, row, page, action })
     } catch {
-      // The tablet says that it could not be done; the person may try again.
+      // The tablet reports the failure; the person may retry.
     }
     void page.send({ now: true })
   }
@@ -408,7 +408,8 @@ export class Commands {
     })
     if (isEdited) this.#sim.oracle.onEdited({ row, tablet: tablet.index })
     if (isEdited) return
-    // What may be on the server already cannot be worded anew: the person has it looked at once more, unless it is not what they meant.
+    // A row that may be on the server cannot be reworded: the owner retries it, or discards it if it is not what they
+    // meant.
     const stored = [...tablet.disk.committed.rows.values()].find(({ opId }) => opId === row.opId) ?? row
     if (this.#sim.oracle.sessions.isTampered(stored, tablet.index))
       await discardIn(page.storeOf(row.ownerId), { ...action, kinds: tablet.kinds })
@@ -430,20 +431,20 @@ export class Commands {
     void enqueueIn(tablet.page().storeOf(person.id), row).catch(() => {})
   }
 
-  /** A new version of the app: pages opened from now on, and perhaps not the worker, know newer rows. */
+  /** A new app version: pages opened from now on, and perhaps not the worker, can read newer rows. */
   #upgrade(tablet: Tablet, random: Stream): void {
     const old = tablet.kinds
     tablet.kinds = newer(tablet.kinds)
     tablet.isOldApp = false
     const isOldWorkerLeft = tablet.worker !== null || random.chance(0.5)
-    // The browser goes on with the worker it has until the person takes the update.
+    // The browser keeps the running worker until the person accepts the update.
     if (isOldWorkerLeft) this.#sim.world.after(random.between(0, 60_000), () => tablet.syncEvent(old))
     if (isOldWorkerLeft) this.#sim.faults.count('oldWorkerWithNewPage')
     if (random.chance(0.5)) for (const page of [...tablet.pages]) page.die()
     tablet.openPage()
   }
 
-  /** At any moment, or just when a row has become so. */
+  /** Either at once, or just when a row has reached a state. */
   #freeze(tablet: Tablet, random: Stream): void {
     const state = random.pick([null, 'sending', 'signInNeeded'] as const)
     if (state === null) return this.#freezeNow(tablet, random)
@@ -514,7 +515,7 @@ export class Commands {
     turn?: number
   }): MakeContext {
     const { server, people, faults } = this.#sim
-    // The Riyadh day by the tablet's own clock: it rolls over in mid-history, and a wrong clock names a wrong day.
+    // The Riyadh day by the tablet's own clock: it rolls over during a history, and a wrong clock gives a wrong day.
     const today = new Date(tablet.wallClock() + 3 * 3_600_000).toISOString().slice(0, 10)
     if (tablet.lastDay !== '' && tablet.lastDay !== today) faults.count('dayRollover')
     tablet.lastDay = today

@@ -9,7 +9,7 @@ import { Simulation } from './simulation.ts'
 import type { Options } from './simulation.ts'
 import type { Seal, UntoldSignOut } from './tablet.ts'
 
-/** What every disk, cookie jar and the server would hold if all power went at this moment. */
+/** What every disk, cookie jar and the server would hold if all power were cut now. */
 export type CrashImage = {
   server: ServerImage
   tablets: {
@@ -34,7 +34,10 @@ export function takeImage({ server, tablets }: Simulation): CrashImage {
   }
 }
 
-/** Starts everything anew from an image, in another interleaving for each seed, and lets it drain: what the registers hold then. */
+/**
+ * Restarts everything from an image, with another interleaving for each seed, and drains it. Returns the values of the
+ * registers.
+ */
 export async function replayImage(
   image: CrashImage,
   {
@@ -69,8 +72,9 @@ export async function replayImage(
 }
 
 /**
- * Registers of the rows in the image that are so. What was refused waits for its owner: whether they speak before or after the next
- * sending is theirs, and a month is paid once. And what is not in it yet may name things that are made, and named, only after it.
+ * The registers of the rows in the image whose state matches. Rejected rows are told apart because the result depends
+ * on whether their owner acts before or after the next send (a month is paid only once). Only rows of the image count:
+ * later rows may refer to objects that are created after it.
  */
 function registersIn({ tablets }: CrashImage, { oracle }: Simulation, isSo: (state: RowState) => boolean): Set<string> {
   const isIn = (opId: string, tablet: number) =>
@@ -82,7 +86,7 @@ function registersIn({ tablets }: CrashImage, { oracle }: Simulation, isSo: (sta
   )
 }
 
-/** From any image it ends alike, whatever order things happen in. */
+/** Checks that two replays of an image end with the same values, whatever the interleaving. */
 export async function checkImage(
   image: CrashImage,
   { sim, options }: { sim: Simulation; options: Options },
@@ -91,7 +95,7 @@ export async function checkImage(
     registersIn(image, sim, (state) => state !== 'done'),
     registersIn(image, sim, (state) => state === 'rejected' || state === 'conflict'),
   ]
-  // What a colleague has changed, its owner words anew.
+  // Their owner rewords rows that a colleague has changed.
   const tampered = new Set(
     image.tablets.flatMap(({ disk }, tablet) =>
       [...disk.rows.values()].flatMap((row) => (sim.oracle.sessions.isTampered(row, tablet) ? [row.opId] : [])),
@@ -116,7 +120,7 @@ export async function checkImage(
     await replayImage(image, { history: sim.history, seed: sim.seed + 1, registers, options }),
     await replayImage(image, { history: sim.history, seed: sim.seed + 2, registers, options }),
   ]
-  // Nobody in the replay knows which those are: they are asked for in vain until their owner is back.
+  // A replay does not know which rows were tampered with: they are requested in vain until their owner is back.
   const isOfTampered = (what: string) => [...tampered].some((opId) => what.includes(opId))
   for (const what of [...one.problems, ...other.problems].filter((each) => !isOfTampered(each)))
     sim.oracle.report('replay from an image ends alike', what)

@@ -2,7 +2,9 @@ import { groupBy } from '../../src/shared/rules/group-by.ts'
 import { stream } from './random.ts'
 import type { Stream } from './random.ts'
 
-/** What may go wrong between a tablet and the server, in its storage and in its processes: each strikes by chance within a window. */
+/**
+ * Faults between a tablet and the server, in its storage and in its processes. Each strikes at random within a window.
+ */
 export const FAULT_CLASSES = [
   'requestLost',
   'answerLost',
@@ -43,7 +45,7 @@ export type FaultClass = (typeof FAULT_CLASSES)[number]
 
 export type FaultWindow = { fault: FaultClass; tablet: number | null; from: number; lasts: number; share: number }
 
-/** What happens by a command of the history, or out of how things meet, and is counted with the rest. */
+/** Events caused by a command of the history or by an interleaving, counted like faults. */
 export const EVENT_CLASSES = [
   'accountClosed',
   'carryOver',
@@ -112,14 +114,14 @@ export class Faults {
     this.#now = now
   }
 
-  /** Whether this fault happens here and now; counted when it does, with where it struck. */
+  /** Whether this fault strikes here and now. Counts it with its place if it does. */
   strikes(fault: FaultClass, tablet: number, where = ''): boolean {
     if (!this.#active(fault, tablet).some(({ share }) => this.#streamOf(tablet).chance(share))) return false
     this.count(where === '' ? fault : `${fault}: ${where}`)
     return true
   }
 
-  /** The first of these that strikes. */
+  /** The first of these faults that strikes. */
   oneOf<Fault extends FaultClass>(faults: readonly Fault[], tablet: number): Fault | null {
     return faults.find((fault) => this.strikes(fault, tablet)) ?? null
   }
@@ -128,7 +130,7 @@ export class Faults {
     return this.#active('offline', tablet).length > 0
   }
 
-  /** For what is a command rather than a window. */
+  /** Counts an event that is a command rather than a window. */
   count(name: string): void {
     this.counts.set(name, (this.counts.get(name) ?? 0) + 1)
   }

@@ -5,32 +5,38 @@ import { stream } from './random.ts'
 import type { Simulation } from './simulation.ts'
 import type { Tablet } from './tablet.ts'
 
-/** Long enough for every back-off and idle look of the engine, and no longer. */
+/** Long enough for every backoff and idle check of the engine, and no longer. */
 export const DRAIN_WITHIN_MS = 25 * 60_000
 const LONGEST_REQUEST_MS = 21_000
-/** In each, a lane that waits for its owner may move by one row. */
+/** In each round, a lane that waits for its owner may advance by one row. */
 const ROUNDS = 16
-/** In the first of them people tap through all they see while the engine works; then they see what became of one tap before the next. */
+/**
+ * In these first rounds people act on all rows at once while the engine works. In later rounds they wait for the result
+ * of one action before the next.
+ */
 const HASTY_ROUNDS = 8
-/** In such a share of histories some people sign in only after everybody else has. */
+/** The share of histories in which some people sign in only after everybody else has. */
 const SOME_STAY_OUT = 0.35
-/** In such a share of histories some have gone home, and what they recorded is to go without them. */
+/** The share of histories in which some people have left for good, so that their rows have to be sent without them. */
 const SOME_WENT_HOME = 0.5
-/** Requests that a healthy drain may need: looks, writes, checks, and a few decisions anew. */
+/** Requests that a healthy drain may need per row: look-ups, writes, checks, and a few repeated decisions. */
 const REQUESTS_PER_ROW = 14
 const REQUESTS_AT_LEAST = 60
-/** The server goes on writing what its owner announced, and the device asks again, less and less often, until they are back. */
+/**
+ * The server keeps writing the announced value, and the device retries with backoff until the owner of the changed row
+ * is back.
+ */
 const REQUESTS_PER_CHANGED_ROW = 200
 
 /**
- * All faults end; everything must drain, first around whatever is still poisoned, then, once people have done their part,
- * altogether. Returns the virtual time the first part took.
+ * Ends all faults. Everything must drain: first except what is still poisoned, then, after people have acted on it,
+ * everything. Returns the virtual time of the first part.
  */
 export async function heal(sim: Simulation, commands: Commands): Promise<number> {
   const { world, oracle, tablets } = sim
   sim.faults.isOver = true
   const who = stream(sim.seed, 'who comes back')
-  // Replays from one image are compared: in both everybody comes back at once.
+  // Two replays of one image are compared, so everybody comes back at once in both.
   if (!oracle.judgesAtEndOnly && who.chance(SOME_STAY_OUT))
     for (const { id } of sim.people) if (who.chance(0.4)) sim.staysSignedOut.add(id)
   sim.server.sessions.reopenAccounts()
@@ -49,7 +55,7 @@ export async function heal(sim: Simulation, commands: Commands): Promise<number>
   )
   const unsentBefore = tablets.reduce((sum, tablet) => sum + unsent(tablet).length, 0)
   for (const tablet of tablets) wake(tablet)
-  // What was asked before they left is still answered.
+  // Lets requests from before they left complete.
   if (sim.staysSignedOut.size > 0)
     await world.run({ until: world.now + LONGEST_REQUEST_MS, isOver: () => oracle.violations.length > 0 })
   if (wentHome.size > 0)
@@ -79,7 +85,7 @@ export async function heal(sim: Simulation, commands: Commands): Promise<number>
   sim.isPoisonOver = true
   if (sim.staysSignedOut.size > 0) {
     await settleAll(sim, commands)
-    // A sign-in that was under way when they left may have woken theirs meanwhile.
+    // A sign-in that was in flight when they left may have resumed their session in the meantime.
     await drain()
     for (const tablet of tablets) checkWaiting({ sim, tablet, before: waiting.get(tablet) ?? [] })
     sim.staysSignedOut.clear()
@@ -93,7 +99,7 @@ export async function heal(sim: Simulation, commands: Commands): Promise<number>
   return drainMs
 }
 
-/** Rows that the server takes without their owner as soon as it is told of them. */
+/** Rows that the server accepts without their owner once they are announced. */
 function provenOf(sim: Simulation, tablet: Tablet): OutboxRow[] {
   const { sessions } = sim.server
   return movable(sim, tablet).filter((row) => {
@@ -108,7 +114,7 @@ function provenOf(sim: Simulation, tablet: Tablet): OutboxRow[] {
   })
 }
 
-/** Sent, or refused for what it says: nothing but that waits for somebody who has gone home. */
+/** Checks that the row was sent or rejected for its content, and does not wait for an absent owner. */
 function checkWentAlone({ sim, tablet, seq }: { sim: Simulation; tablet: Tablet; seq: number }): void {
   const law = 'what its owner proved goes without them'
   const row = tablet.disk.committed.rows.get(seq)
@@ -117,7 +123,7 @@ function checkWentAlone({ sim, tablet, seq }: { sim: Simulation; tablet: Tablet;
     sim.oracle.report(law, `${row.opId} of ${row.ownerId} waits for them: ${row.lastProblem?.code}`)
 }
 
-/** What has to wait for those who do not come back yet; what is just being sent may still get through. */
+/** Rows that have to wait for people who do not come back yet. A row that is being sent may still succeed. */
 function keepSomeOut(sim: Simulation, tablet: Tablet): OutboxRow[] {
   const poisoned = new Set(unsent(tablet).flatMap(({ lane, opId }) => (sim.poison.has(opId) ? [lane] : [])))
   return allLeft(sim, tablet).filter(
@@ -125,14 +131,17 @@ function keepSomeOut(sim: Simulation, tablet: Tablet): OutboxRow[] {
   )
 }
 
-/** Theirs are all there still and say what they wait for. That nobody else's is held up, the drain has shown. */
+/**
+ * Checks that the rows of absent owners are all there and say what they wait for. The drain has shown that they block
+ * no other owner.
+ */
 function checkWaiting({ sim, tablet, before }: { sim: Simulation; tablet: Tablet; before: OutboxRow[] }): void {
-  // What is behind a refused one waits with it.
+  // Rows behind a rejected one wait with it.
   const moving = new Set(movable(sim, tablet).map(({ seq }) => seq))
   for (const { seq, opId, ownerId } of before) {
     sim.oracle.exercise('who stays signed out keeps their rows')
     const state = tablet.disk.committed.rows.get(seq)?.state
-    // Their own tap of a moment ago.
+    // Discarded by its owner just before.
     if (sim.oracle.wasDiscarded({ opId, tablet: tablet.index })) continue
     if (state === undefined || state === 'done' || moving.has(seq))
       sim.oracle.report('who stays signed out keeps their rows', `${opId} of ${ownerId} is ${state ?? 'gone'}`)
@@ -162,15 +171,16 @@ function wake(tablet: Tablet): void {
   tablet.stoppedClock = null
   tablet.stopWatching()
   for (const process of [...tablet.pages, ...(tablet.worker ? [tablet.worker] : [])]) process.thaw()
-  // The app is opened once more, as its newest version.
+  // Opens the app once more, in its newest version.
   tablet.openPage()
 }
 
 type Healing = { sim: Simulation; tablet: Tablet; commands: Commands }
 
 /**
- * Everybody with something left at this tablet does what it asks of them. What one request carried is taken along with each
- * of its rows, so the tap on an older one may leave the others under way, with no button, for whoever taps on at once.
+ * Every owner of a remaining row at this tablet does what it requires. An action on one row takes along all rows of the
+ * same request, so after an action on an older row the others may be in flight and offer no action to a person who acts
+ * at once.
  */
 async function settle({ isHasty, ...healing }: Healing & { isHasty: boolean }): Promise<void> {
   const rows = left(healing.sim, healing.tablet)
@@ -189,7 +199,7 @@ async function decide({ sim, tablet, commands, seqs }: Healing & { seqs: Readonl
     )
     for (const owner of owners) {
       await othersSignIn(sim, tablet)
-      // Also for who is here, and whose session the server does not know any more.
+      // Also for a person who is here with a session that the server no longer knows.
       if (tablet.current !== owner || due().some(({ ownerId, state }) => ownerId === owner && state === 'signInNeeded'))
         await tablet.openSession(owner)
       const page = tablet.page()
@@ -212,7 +222,7 @@ async function decide({ sim, tablet, commands, seqs }: Healing & { seqs: Readonl
   })
 }
 
-/** Whoever is just signing in does so first. */
+/** Waits for a sign-in that is in progress. */
 function othersSignIn({ world }: Simulation, { opening }: Tablet): Promise<unknown> | undefined {
   if (!opening?.page.isAlive) return undefined
   return Promise.race([opening.done, new Promise((resolve) => world.after(LONGEST_REQUEST_MS, () => resolve(null)))])
@@ -227,12 +237,12 @@ function answerTo({
   tablet: Tablet
   row: OutboxRow
 }): 'discard' | 'retry' | 'edit' {
-  // Whoever looks at it sees whether it says what they meant.
+  // The owner sees whether the row says what they meant.
   if (isUnchecked(row) && sim.oracle.sessions.isTampered(row, tablet.index)) return 'edit'
   return isOfAWrongDay(row) ? 'discard' : 'retry'
 }
 
-/** Recorded under a clock that was ahead: no server takes it before that day has come. */
+/** Recorded under a clock that was ahead: the server rejects it until that day. */
 function isOfAWrongDay({ lastProblem }: OutboxRow): boolean {
   return lastProblem?.fields?.some(({ message }) => message === 'day_in_future') === true
 }
@@ -246,7 +256,7 @@ function unsent(tablet: Tablet): OutboxRow[] {
   return [...tablet.disk.committed.rows.values()].filter(({ state }) => state !== 'done')
 }
 
-/** Unsent rows of kinds there are, but for those of people who do not come back yet. */
+/** Unsent rows of known types, except those of people who do not come back yet. */
 function left(sim: Simulation, tablet: Tablet): OutboxRow[] {
   return allLeft(sim, tablet).filter(({ ownerId }) => !sim.staysSignedOut.has(ownerId))
 }
@@ -255,14 +265,14 @@ function allLeft(sim: Simulation, tablet: Tablet): OutboxRow[] {
   return unsent(tablet).filter(({ kind }) => sim.adapters.some((adapter) => adapter.kind === kind))
 }
 
-/** Rows that nothing but the engine keeps waiting: no poison in their lane, no refusal and nobody's sign-in before them. */
+/** Rows that only the engine delays: no poison in their lane, and no rejection or missing sign-in before them. */
 function movable(sim: Simulation, tablet: Tablet): OutboxRow[] {
   const held = new Set(unsent(tablet).flatMap(({ lane, opId }) => (sim.poison.has(opId) ? [lane] : [])))
   const heldBy = (row: OutboxRow) =>
     sim.adapters.find(({ kind }) => kind === row.kind)?.registerIn
       ? `${row.lane} ${registerOf({ sim, tablet, row })}`
       : row.lane
-  // What its owner has yet to look at holds up the older ones too.
+  // A row that its owner has yet to look at blocks the older ones too.
   for (const row of allLeft(sim, tablet)) if (isUnchecked(row)) held.add(heldBy(row))
   return allLeft(sim, tablet).filter((row) => {
     const { lane, state } = row

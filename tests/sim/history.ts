@@ -33,7 +33,7 @@ export const COMMANDS = [
   'carryOver',
   'lateRead',
 ] as const
-/** What becomes of sessions, and what a colleague with the browser's developer tools does. */
+/** What happens to sessions, and what a colleague with the browser's developer tools does. */
 export const SESSION_COMMANDS = [
   'suspend',
   'resume',
@@ -47,21 +47,21 @@ export const SESSION_COMMANDS = [
 ] as const
 export type CommandName = (typeof COMMANDS)[number] | (typeof SESSION_COMMANDS)[number]
 
-/** `pick` seeds whatever the command has to choose, so that leaving out another command changes nothing for this one. */
+/** `pick` seeds the choices of the command, so that leaving out another command does not change them. */
 export type Command = { at: number; tablet: number; does: CommandName; pick: number }
 
-/** All of a history: what people do, what goes wrong, and the seed of everything else. */
+/** A whole history: what people do, what goes wrong, and the seed of everything else. */
 export type History = {
   seed: number
   server: ServerKind
-  /** The kinds of change that people record: a few, so that they meet. */
+  /** The operation types that people record: only a few, so that their changes interact. */
   kinds: string[]
   tablets: number
   people: number
   lastsMs: number
   commands: Command[]
   windows: FaultWindow[]
-  /** Drawn after everything else, so that the seeds from before there were any give the same commands. */
+  /** Drawn after everything else, so that older seeds still give the same commands. */
   ofSessions?: Command[]
 }
 
@@ -73,18 +73,18 @@ export type Scope = {
   faults: readonly FaultClass[]
   server?: ServerKind
   kinds?: readonly string[]
-  /** From which a few are drawn where `kinds` is left out; left out: all there are. */
+  /** The types to draw from where `kinds` is left out. Defaults to all. */
   drawnFrom?: readonly string[]
 }
 
 export const ALL_KINDS: readonly string[] = adapters.map(({ kind }) => kind)
-/** A seed draws other kinds once there is one more: those that were noted before are drawn from the kinds of then. */
+/** A new type changes what a seed draws, so seeds noted earlier draw from the types of that time. */
 export const FIRST_KINDS: readonly string[] = ALL_KINDS.filter((kind) => kind !== 'exportNote')
 const MOST_KINDS = 4
-/** One command in so many, at most, is about sessions. */
+/** At most one command in this many is about sessions. */
 const SESSION_COMMAND_IN = 3
 
-/** People mostly record things; the rest happens to them. */
+/** People mostly record things; the other commands are rarer. */
 const WEIGHTS: { [name in CommandName]?: number } = {
   record: 14,
   toggle: 3,

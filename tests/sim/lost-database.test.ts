@@ -40,14 +40,14 @@ const PLANTS: readonly { fault: string; plant: CopyPlant }[] = [
 ]
 
 describe('when the browser clears its databases', () => {
-  it('brings back all that was unsent for longer than the delay of the second copy, and nothing that was over', async () => {
+  it('everything that was unsent for longer than the delay of the second copy is restored, and nothing that was finished', async () => {
     const { violations, clears, restored } = await run()
     expect(violations).toEqual([])
     expect(clears).toBeGreaterThan(SEEDS)
     expect(restored).toBeGreaterThan(SEEDS)
   })
 
-  it.each(PLANTS)('is caught where it $fault', async ({ plant }) => {
+  it.each(PLANTS)('the check detects a copy that $fault', async ({ plant }) => {
     expect((await run(plant)).violations).not.toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import { World } from './world.ts'
 
 const LASTS_MS = 60_000
 const EVENTS = 60
-/** From the moment a copy is due until it is written. */
+/** From the time a copy is due until it is written. */
 const WRITING_MS = 200
 const HEALED_MS = 10_000
 
@@ -15,13 +15,13 @@ type Word = { said: string; at: number; page: Page }
 type Database = { rows: Map<number, OutboxRow>; isNew: boolean; nextSeq: number }
 
 export type LostDatabaseOutcome = { violations: string[]; clears: number; restored: number; excused: number }
-/** What a planted fault changes of a page's parts. */
+/** A planted fault's change of a page's parts. */
 export type CopyPlant = (parts: { shelf: CopyShelf; outbox: CopiedOutbox }) => {
   shelf: CopyShelf
   outbox: CopiedOutbox
 }
 
-/** A page that keeps copies. What is dead never hears of anything again. */
+/** A page that keeps copies. A dead page gets no more results. */
 class Page {
   isAlive = true
   readonly copy: SecondCopy
@@ -36,8 +36,9 @@ class Page {
 }
 
 /**
- * Pages record, change, send and die, and now and then the browser clears all of IndexedDB. The real second copy has to bring back what
- * was unsent for longer than its delay, as it was said last, once, and as something to be looked for; and nothing that was over for so long.
+ * Pages record, edit, send and die, and sometimes the browser clears all of IndexedDB. The real second copy has to
+ * restore everything that was unsent for longer than its delay: in its latest version, once, and marked for a look-up.
+ * It must not restore anything that was finished for that long.
  */
 export async function runLostDatabase({
   seed,
@@ -52,12 +53,12 @@ export async function runLostDatabase({
   let database = emptyDatabase()
   let operations = 0
   const pages: Page[] = []
-  /** What each unsent operation says, and what is over since when. */
+  /** The latest version of each unsent operation, and when each finished one ended. */
   const unsent = new Map<string, Word>()
   const over = new Map<string, { at: number; page: Page }>()
   const outcome: LostDatabaseOutcome = { violations: [], clears: 0, restored: 0, excused: 0 }
 
-  /** The call has its effect now or a little later, and is answered where the page still lives. */
+  /** The call takes effect now or a little later, and returns only if the page is still alive. */
   const port = <Result>(isAlive: () => boolean, act: () => Result): Promise<Result> =>
     new Promise((resolve) => {
       world.after(random.between(0, 8), () => {
@@ -144,7 +145,7 @@ export async function runLostDatabase({
     outcome.excused += unsent.size - must.length
     if (random.chance(0.6)) for (const page of pages) page.isAlive = false
     database = emptyDatabase()
-    // The copies are looked at at a start, and by each page that goes on.
+    // Copies are checked at a start, and by each page that keeps running.
     front().copy.copySoon()
     await world.run({ until: world.now + HEALED_MS })
     for (const [opId, { said }] of must) {
@@ -158,7 +159,7 @@ export async function runLostDatabase({
       else outcome.restored += 1
     }
     for (const opId of mustNot) if (rowOf(opId)) outcome.violations.push(`${opId} was over, and came back`)
-    // What was lost within the delay nobody can bring back; what came back within it is unsent once more.
+    // What was lost within the delay cannot be restored; what was restored is unsent again.
     const page = front()
     for (const opId of unsent.keys()) if (!rowOf(opId)) unsent.delete(opId)
     for (const { opId, intent } of database.rows.values()) {

@@ -40,15 +40,15 @@ const PLANTS: readonly { fault: string; plant: StorePlant }[] = [
   },
 ]
 
-describe('the second copy over the real store, on a disk whose tail a power cut takes', () => {
-  it('misses nothing that somebody was told of for longer than a copy needs', async () => {
+describe('the second copy over the real store, on a disk that loses unflushed data in a power cut', () => {
+  it('loses nothing that was acknowledged for longer than a copy needs', async () => {
     const { violations, clears, restored } = await run()
     expect(violations).toEqual([])
     expect(clears).toBeGreaterThan(SEEDS)
     expect(restored).toBeGreaterThan(SEEDS)
   })
 
-  it.each(PLANTS)('is caught where it $fault', async ({ plant }) => {
+  it.each(PLANTS)('the check detects a copy that $fault', async ({ plant }) => {
     expect((await run(plant)).violations).not.toEqual([])
   })
 })

@@ -16,24 +16,24 @@ const BOOTS = 6
 const PROCESSES = 2
 const CHANGES = 12
 const LONGEST_BOOT_MS = 5_000
-/** Longer than any work takes; with the power on, all of it is done by then. */
+/** Longer than any operation takes: with the power on, all of it is done by then. */
 const ALL_DONE_MS = 5_000
-/** From the moment a copy is due until it is written. */
+/** From the time a copy is due until it is written. */
 const WRITING_MS = 300
-/** From then until a power cut leaves it. */
+/** From then until it survives a power cut. */
 const SHELF_FLUSH_MS = 400
 
 type Parts = { shelf: CopyShelf; outbox: CopiedOutbox }
-/** What a planted fault changes of a page's parts. */
+/** A planted fault's change of a page's parts. */
 export type StorePlant = (parts: Parts) => Parts
 export type LostStoreOutcome = { violations: string[]; clears: number; restored: number }
 
-/** Of one operation: what was said last, `null` when it is over, when somebody was told so and by which process. */
+/** The latest version of an operation, `null` when it is finished, when it was acknowledged and by which process. */
 type Word = { said: string | null; at: number; by: Running }
-/** `wasKilled`: before the power went. */
+/** `wasKilled`: before the power cut. */
 type Running = { db: OutboxDb; store: OutboxStore; copy: SecondCopy; isAlive: boolean; wasKilled: boolean }
 
-/** Cache Storage: what is put there is seen at once, and a power cut takes the newest of it. */
+/** Cache Storage: a write is visible at once, and a power cut loses the newest writes. */
 class Shelf {
   #seen = new Map<string, string>()
   #durable = new Map<string, string>()
@@ -51,7 +51,7 @@ class Shelf {
     this.#seen = new Map(this.#durable)
   }
 
-  /** As one process has it: what is dead changes nothing and hears nothing. */
+  /** The view of one process: when it is dead, it changes nothing and gets no results. */
   of(isAlive: () => boolean): CopyShelf {
     const call = <Result>(act: () => Result) =>
       new Promise<Result>((resolve) => {
@@ -75,9 +75,10 @@ class Shelf {
 }
 
 /**
- * The real second copy over the real Dexie adapter, on a disk whose tail a power cut takes. Two processes record, word anew and finish;
- * one is killed, the power goes, and now and then the browser then clears all databases. With the databases nothing that somebody was
- * told of may be missing; without them nothing that was told for longer than a copy needs.
+ * The real second copy over the real Dexie adapter, on a disk that loses unflushed data in a power cut. Two processes
+ * record, edit and finish rows; one is killed, the power is cut, and sometimes the browser then clears all databases.
+ * With the databases nothing acknowledged may be missing; without them nothing that was acknowledged for longer than a
+ * copy needs.
  */
 export async function runLostStore({
   seed,
@@ -91,7 +92,7 @@ export async function runLostStore({
   const disk = new SlowDisk({ world, flushMs: () => random.between(0, 12) })
   const shelf = new Shelf({ world, latencyMs: () => random.between(0, 8) })
   const words = new Map<string, Word>()
-  /** Changed, and nobody was told yet: either may be there. */
+  /** Changed but not yet acknowledged: either version may be stored. */
   const underWay = new Set<string>()
   const outcome: LostStoreOutcome = { violations: [], clears: 0, restored: 0 }
   let operations = 0
@@ -160,7 +161,7 @@ export async function runLostStore({
     await world.run({ until: world.now + ALL_DONE_MS, isOver: () => rows !== null })
     if (rows === null || !first) throw new Error('the outbox did not open')
     if (end) judge(rows, { endedAt: end.at, isCleared: end.isCleared })
-    // What is there now was there before, and is copied by those who run now.
+    // What is stored now is copied by the processes that run now.
     words.clear()
     underWay.clear()
     for (const row of rows as OutboxRow[]) words.set(row.opId, { said: saidBy(row), at: world.now, by: first })

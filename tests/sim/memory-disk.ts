@@ -1,7 +1,7 @@
 import type { OutboxStore, OutboxTx } from '../../src/data/sync/ports.ts'
 import type { Lease, OutboxRow, RowState } from '../../src/data/sync/types.ts'
 
-/** Everything a disk holds; never changed, only replaced. */
+/** The whole content of a disk. Immutable: replaced at each change. */
 export type Image = { rows: ReadonlyMap<number, OutboxRow>; lease: Lease; nextSeq: number }
 
 export const EMPTY_IMAGE: Image = {
@@ -10,18 +10,18 @@ export const EMPTY_IMAGE: Image = {
   nextSeq: 1,
 }
 
-/** How one process's transactions fare. */
+/** The conditions of one process's transactions. */
 export type DiskUser<Who> = {
   who: Who
-  /** Hands a result to the process, if it still lives and runs. */
+  /** Delivers a result to the process if it is alive and running. */
   deliver(act: () => void): void
-  /** An error that the transaction ends with instead of being committed; a reading has no `change`. */
+  /** The error that the transaction fails with instead of being committed. A read has no `change`. */
   failure(change: { before: Image; after: Image } | null): Error | null
-  /** The process died while its transaction was under way: whether it is committed all the same. */
+  /** Whether the transaction of a process that died is committed all the same. */
   outlives(): boolean
   isAlive(): boolean
   latencyMs(): number
-  /** From the commit, which others see, until it is on the disk, which is when its own process is told. */
+  /** From the commit, which others see, until the data is on the disk and the own process is told. */
   flushMs?(): number
 }
 
@@ -30,9 +30,9 @@ export type Timer = { after(ms: number, act: () => void): unknown }
 type Job = () => void
 
 /**
- * A tablet's outbox on disk. `committed` is what transactions see, `durable` what a power cut leaves: with strict
- * durability the second has caught up before the process that wrote is told; with `relaxedMs` only so much later, as
- * IndexedDB does by default.
+ * A tablet's outbox on disk. `committed` is what transactions see, `durable` what a power cut leaves. With strict
+ * durability `durable` catches up before the writing process is told; with `relaxedMs` that much later, as in IndexedDB
+ * by default.
  */
 export class MemoryDisk<Who> {
   committed: Image
@@ -57,7 +57,7 @@ export class MemoryDisk<Who> {
     this.durable = image
   }
 
-  /** What was not on the disk yet is gone; true when there was any. */
+  /** Drops what was not yet on the disk. Returns whether there was any. */
   cutPower(): boolean {
     const isTailLost = this.committed !== this.durable
     this.committed = this.durable
@@ -110,7 +110,8 @@ export class MemoryDisk<Who> {
     if (user.isAlive()) void run()
     this.#timer.after(user.latencyMs(), () => {
       draft.isOpen = false
-      // Something else than the store was awaited inside: IndexedDB would have committed without it; nobody may rely on that.
+      // The transaction awaited something other than the store. IndexedDB would have committed without it, so this
+      // fails.
       outcome ??= {
         ok: false,
         error: Object.assign(new Error('awaited outside the transaction'), { name: 'TransactionInactiveError' }),
@@ -133,11 +134,11 @@ export class MemoryDisk<Who> {
     const before = this.committed
     this.committed = after
     if (after !== before) this.onCommit({ before, after, who: user.who })
-    // One that changed nothing waits too: what it saw may have been committed just before it, and not be on the disk yet.
+    // A transaction without changes waits too: it may have read a commit that is not yet on the disk.
     const [commit, cuts] = [(this.#commits += 1), this.#cuts]
     const flush = () => {
       if (cuts !== this.#cuts) return false
-      // Whatever was committed before is on the disk with it.
+      // Flushing a commit also flushes all earlier ones.
       if (commit > this.#flushed) [this.durable, this.#flushed] = [after, commit]
       return true
     }
@@ -162,7 +163,7 @@ export class MemoryDisk<Who> {
   }
 }
 
-/** One transaction's view: its own changes over what was committed. Rows go in and out as they would through IndexedDB, as copies. */
+/** One transaction's view: its own changes over the committed state. Rows are copied in and out, as by IndexedDB. */
 class Draft implements OutboxTx {
   isOpen = true
   readonly #from: Image

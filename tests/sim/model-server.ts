@@ -14,26 +14,26 @@ import type { Simulation } from './simulation.ts'
 
 export type Thing = Record<string, unknown> & { _id: string }
 
-/** One effect on what the server has. `by` is null for changes that come from elsewhere than the tablets. */
+/** One change on the server. `by` is null for changes by other clients than the tablets. */
 export type Entry = {
   serial: number
   at: number
   collection: string
-  /** What a look-up must show to know of this change. */
+  /** The scope of look-ups that show this change. */
   scope: string
   before: Thing | null
   after: Thing
   by: Flight | null
-  /** Nobody awaits it any more: its answer was given up, its process is dead, frozen or no longer the holder. */
+  /** Nobody awaits the write any more: it timed out, or its process is dead, frozen or no longer the lease holder. */
   isZombie: boolean
-  /** Something of the scope changed between look and write, as far as one can tell: a race that only revisions prevent. */
+  /** The scope may have changed between look-up and write: a race that only revisions prevent. */
   isBlind: boolean
 }
 
-/** No write leaves later than this after the look-up that it was decided on, unless its process was interrupted. */
+/** A write leaves at most this long after its look-up, unless its process was interrupted. */
 const LOOK_BEFORE_WRITE_MS = 1_000
 
-/** An old state of each collection is kept, for screens that show one; renewed every so many changes. */
+/** An old state of each collection is kept for screens that show one. It is renewed every so many changes. */
 const OLD_STATE_EVERY = 12
 
 export type ServerImage = {
@@ -43,10 +43,10 @@ export type ServerImage = {
   ids: number
 }
 
-/** `cookie`: what the answer sets, null to clear it. */
+/** `cookie`: the value that the answer sets, null to clear it. */
 export type Handled = { answer: ApiAnswer; cookie?: string | null }
 
-/** Of a request in outbox scope. */
+/** The stored answer of a request in outbox scope. */
 type Remembered = { account: string; answer: Extract<ApiAnswer, { kind: 'answer' }>; ops: readonly string[] }
 type Narrow = { flight: Flight; url: URL; route: Route; session: Session; announced: AnnouncedRowsTable[] }
 
@@ -60,7 +60,7 @@ export type Call = {
   body: Thing
   reach: Reach
 }
-/** `call`: its line in the access table, which the reference server enforces. */
+/** `call`: the call's row in the access table, which the reference server enforces. */
 export type Route = { method: 'GET' | 'POST'; path: RegExp; call: AccessCall; handle(call: Call): ApiAnswer }
 
 const ME: Route = {
@@ -71,8 +71,9 @@ const ME: Route = {
 }
 
 /**
- * The server as a model: what both kinds share is here, what a kind of change needs is in its adapter. The reference server
- * has sessions, revisions, uniqueness and remembered keys; the plain one has none of them and overwrites whole objects.
+ * The server as a model. What both server types share is here; what an operation type needs is in its adapter. The
+ * reference server has sessions, revisions, uniqueness and idempotency keys; the plain one has none of them and
+ * overwrites whole objects.
  */
 export class ModelServer {
   readonly kind: ServerKind
@@ -97,7 +98,7 @@ export class ModelServer {
     })
   }
 
-  /** By its own clock, which is right. */
+  /** By the server's own clock, which is right. */
   get now(): number {
     return this.#sim.startedAt + this.#sim.world.now
   }
@@ -106,7 +107,7 @@ export class ModelServer {
     return this.#sim.people.find(({ id }) => id === account)?.name ?? ''
   }
 
-  /** Everything it would have after a restart. */
+  /** The state that survives a restart. */
   image(): ServerImage {
     return {
       collections: structuredClone([...this.collections]),
@@ -124,7 +125,7 @@ export class ModelServer {
     this.#ids = ids
   }
 
-  /** Whether the session of that cookie was narrowed at a sign-out by an older version of the app, which proves no rows. */
+  /** Whether the cookie's session was narrowed at a sign-out by an older app version, which proves no rows. */
   isFormerOutbox({ cookie, request }: Flight): boolean {
     const session = this.sessions.find(cookie, request.account)?.session
     return session?.scope === 'outbox' && session.half === null
@@ -151,7 +152,7 @@ export class ModelServer {
     }
   }
 
-  /** It knows no sessions that end or are narrowed: whoever has signed in is let in. */
+  /** A plain server has no sessions that end or are narrowed: a signed-in person stays signed in. */
   #handlePlain(flight: Flight, url: URL): ApiAnswer {
     if (url.pathname === '/api/users/signin') return status(200, { _id: flight.request.account })
     if (
@@ -163,7 +164,7 @@ export class ModelServer {
     return this.#route(flight, url)
   }
 
-  /** Lets only those pass whom the access table and the scope of their session name. */
+  /** Enforces the access table and the scope of the session. */
   #underSession(flight: Flight, url: URL): Handled {
     const { request, cookie: token } = flight
     const found = this.sessions.find(token, request.account)
@@ -194,7 +195,7 @@ export class ModelServer {
     return answer
   }
 
-  /** As `server/plugins/outbox-scope.ts` does it. */
+  /** Mirrors `server/plugins/outbox-scope.ts`. */
   #narrow(narrow: Narrow): ApiAnswer {
     const { flight, url, route, session, announced } = narrow
     const isReading = flight.request.method === 'GET'
@@ -227,7 +228,8 @@ export class ModelServer {
       case 'there':
         return status(200, decision.object)
       case 'conflict':
-        // Decided on what is there now, by what its owner had seen before: for them alone.
+        // The row was decided on the current revision, but conflicts with what its owner had seen: only the owner may
+        // send it.
         if (isOfRevision(JSON.parse(flight.request.body ?? '{}'), decision.current))
           return fullSessionNeeded(ops.map((row) => row.op_id))
         return decision.current
@@ -236,7 +238,7 @@ export class ModelServer {
       case 'unreadable':
         return fullSessionNeeded()
       case 'write': {
-        // Sent once already: what became of it since is not undone.
+        // Already sent: later changes of it are not undone.
         if (ops.every(({ settled_at: at }) => at !== null)) return fullSessionNeeded()
         const id = route.path.exec(url.pathname)?.[1]
         const isOfThis =
@@ -289,11 +291,11 @@ export class ModelServer {
     return { answer: status(200, { _id: request.account, half, sealId: id }), cookie: token }
   }
 
-  /** No error where the session is over already. */
+  /** No error where the session is already over. */
   #signOut({ cookie, request, process }: Flight, url: URL): Handled {
     const found = this.sessions.find(cookie, request.account)
     const isRunning = found !== null && this.sessions.isRunning(found.session)
-    // What is announced late narrows no session that has just been opened, and touches none that has ended.
+    // A late announcement does not narrow a session that was just opened, nor change one that has ended.
     if (url.searchParams.get('late') === '1' && found?.session.scope === 'full')
       return { answer: status(200, { scope: isRunning ? 'full' : 'none' }) }
     if (url.searchParams.get('keep') === 'outbox' && found && !isRunning)
@@ -309,7 +311,7 @@ export class ModelServer {
     return { answer: status(200, { scope: 'none' }), ...(cookie === undefined ? {} : { cookie: null }) }
   }
 
-  /** A collection as somebody's tablet may still show it: as it was some changes ago. */
+  /** A collection as a tablet may still show it: some changes ago. */
   oldStateOf(name: string): readonly Thing[] {
     return this.#old.get(name)?.things ?? []
   }
@@ -320,12 +322,12 @@ export class ModelServer {
     return things
   }
 
-  /** Notes what the process now knows of a scope: everything up to the newest change. */
+  /** Records that the process now knows all changes of a scope so far. */
   noteLook(flight: Flight, scope: string): void {
     if (flight.isOpen && !flight.isCopy) this.#looks.set(`${flight.process.name} ${scope}`, this.ledger.length)
   }
 
-  /** The ledger's length at that process's newest look at the scope. */
+  /** The ledger's length at that process's latest look-up of the scope. */
   lookOf(processName: string, scope: string): number {
     return this.#looks.get(`${processName} ${scope}`) ?? 0
   }
@@ -349,7 +351,7 @@ export class ModelServer {
     return thing
   }
 
-  /** Overwrites the whole object; the reference server refuses a stale revision. */
+  /** Overwrites the whole object; the reference server rejects a stale revision. */
   overwrite(
     call: Call | null,
     {
@@ -442,7 +444,7 @@ export class ModelServer {
   }
 }
 
-/** About these rows alone: their owner has to send them. */
+/** Concerns only these rows: their owner has to send them. */
 function fullSessionNeeded(unannounced: readonly string[] = []): ApiAnswer {
   const errors = unannounced.map((path) => ({ path, message: 'not_announced' }))
   return status(401, { code: 'full_session_needed', wake: 'password', ...(errors.length > 0 && { errors }) })
@@ -455,7 +457,7 @@ function isFinal(answer: ApiAnswer): boolean {
   return answer.status !== 409 || !(answer.retryAfterMs !== null || currentIn(answer.body) !== null)
 }
 
-/** Only what the announced rows name. */
+/** Shows only what the announced rows name. */
 function shown(answer: ApiAnswer, announced: readonly AnnouncedRowsTable[]): ApiAnswer {
   if (answer.kind === 'noAnswer') return answer
   if (answer.status < 300) return { ...answer, body: onlyAnnounced(answer.body, announced) }

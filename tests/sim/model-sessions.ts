@@ -7,12 +7,12 @@ import type { AnnouncedRowsTable } from '../../server/database/tables.ts'
 import type { Person } from './kinds/adapter.ts'
 
 const SESSION_MS = SESSION_DAYS * 86_400_000
-/** How long the token before still opens its session. */
+/** How long the previous token still opens its session. */
 const GRACE_MS = 60_000
-/** How long a row that was sent may be asked about once more. */
+/** How long a sent row may be requested again. */
 const SETTLED_GRACE_MS = 10 * 60_000
 
-/** Never changed, only replaced. `half`: null for one that an older version of the app opened. */
+/** Immutable: replaced at each change. `half` is null for a session that an older app version opened. */
 export type Session = {
   id: string
   account: string
@@ -33,10 +33,13 @@ export type SessionsImage = {
   made: number
 }
 
-/** `newToken`: the cookie is the one before, whose successor the browser may not have been told. */
+/** `newToken`: set if the cookie holds the previous token, whose successor the browser may not have received. */
 export type Found = { session: Session; newToken: string | null }
 
-/** The sessions of the reference server as a model, with its own check of proofs: what `server/sessions/sessions.ts`, `narrow.ts` and the accounts' routes do. */
+/**
+ * The sessions of the reference server as a model, with its own check of proofs. Mirrors `server/sessions/sessions.ts`,
+ * `narrow.ts` and the routes of accounts.
+ */
 export class ModelSessions {
   readonly #now: () => number
   readonly #personOf: (account: string) => Person | undefined
@@ -78,7 +81,7 @@ export class ModelSessions {
     return session ? { session, newToken: session.token === token ? null : session.token } : null
   }
 
-  /** Whether the token was replaced so long ago that it opens nothing any more: the browser was never told its successor. */
+  /** Whether the token was replaced so long ago that it opens nothing: the browser never received its successor. */
   isOutlived(token: string | undefined): boolean {
     return this.#sessions.some(({ before }) => before?.token === token && token !== undefined)
   }
@@ -87,13 +90,13 @@ export class ModelSessions {
     return revokedAt === null && expiresAt > this.#now()
   }
 
-  /** What may be sent without its owner, or was a moment ago. */
+  /** Rows that may be sent without their owner, or were sent recently. */
   announcedIn({ announced }: Session): AnnouncedRowsTable[] {
     const after = this.#now() - SETTLED_GRACE_MS
     return announced.filter(({ settled_at: at }) => at === null || Date.parse(at) > after)
   }
 
-  /** Null: the account is closed. The session that the browser had before for this account ends with it. */
+  /** Returns null for a closed account. Ends the browser's previous session of this account. */
   open(account: string, { instead, halves }: { instead: string | undefined; halves: boolean }): Session | null {
     if (this.#closed.has(account)) return null
     const before = this.find(instead, account)
@@ -113,7 +116,7 @@ export class ModelSessions {
     return session
   }
 
-  /** A narrow session becomes whole again under another half; whoever comes with the token before cannot narrow it any more. */
+  /** A narrowed session gets full scope again under another half. The previous token can no longer narrow it. */
   resume({ session }: Found): Session {
     return this.#put({
       ...session,
@@ -148,14 +151,14 @@ export class ModelSessions {
         settled_at: sent.has(opId) ? new Date(this.#now()).toISOString() : null,
       })),
     ]
-    // Whoever comes with the token before is told the present one, and it stays.
+    // A request with the previous token gets the present one, which is not rotated.
     const rotated =
       newToken === null ? { token: this.#newToken(), before: { token: session.token, at: this.#now() } } : {}
     const { token } = this.#put({ ...session, ...rotated, scope: 'outbox', announced })
     return { token, unproven: rows.filter((row) => !proven.includes(row)).map(({ opId }) => opId) }
   }
 
-  /** Whether a session takes that row without its owner, once it is announced. */
+  /** Whether the session accepts that row without its owner once it is announced. */
   isProvenBy(
     { account, half }: Session,
     { proof, ...row }: { opId: string; kind: string; intent: unknown; proof?: string | undefined },
@@ -187,14 +190,14 @@ export class ModelSessions {
     this.#sessions = this.#sessions.filter((each) => each.id !== id)
   }
 
-  /** The 7 days are over, and perhaps so long ago that nothing is known of it any more. */
+  /** Ends sessions after 7 days, perhaps so long ago that nothing is known of them any more. */
   expireAllOf(account: string, { isForgotten }: { isForgotten: boolean }): void {
     this.#sessions = isForgotten
       ? this.#sessions.filter((each) => each.account !== account)
       : this.#sessions.map((each) => (each.account === account ? { ...each, expiresAt: this.#now() } : each))
   }
 
-  /** A new password, a reset or a closed account: all that this person has open ends. */
+  /** A new password, a reset or a closed account ends all sessions of the person. */
   revokeAllOf(account: string, { isClosed }: { isClosed: boolean }): void {
     const own = this.#sessions.filter((each) => each.account === account)
     for (const { id } of own) this.#endedSeals.add(id)
@@ -209,12 +212,12 @@ export class ModelSessions {
     this.#closed.clear()
   }
 
-  /** The cookie that a session goes by now. */
+  /** The session's present cookie. */
   tokenOf({ id, token }: Session): string {
     return this.#sessions.find((each) => each.id === id)?.token ?? token
   }
 
-  /** How often it was changed. */
+  /** How often the password was changed. */
   passwordOf(account: string): number {
     return this.#passwords.get(account) ?? 0
   }
@@ -236,7 +239,7 @@ export class ModelSessions {
     return `token ${this.#next()}`
   }
 
-  /** As long as the real one, and the same each time. */
+  /** As long as the real one, and deterministic. */
   #newHalf(): string {
     return createHash('sha256').update(`half ${this.#next()}`).digest('base64url')
   }

@@ -7,23 +7,23 @@ import type { Simulation } from './simulation.ts'
 
 const TIMEOUT_MS = 20_000
 const LATEST_COMMIT_MS = 60_000
-/** What a server that is merely slow may need for a write whose answer was lost. */
+/** How long a merely slow server may need for a write whose answer was lost. */
 export const SLOW_COMMIT_MS = 3_000
 
-/** One request under way. Its process may have given up on it, or died, long before the server sees it. */
+/** One request in flight. Its process may have given up on it, or died, long before the server sees it. */
 export type Flight = {
   process: Process
   request: ApiRequest
-  /** The session cookie it went out with. */
+  /** The session cookie that it was sent with. */
   cookie: string | undefined
   /** The other half, while its person is here. */
   half: string | null
   sentAt: number
   epoch: number
-  /** The epoch of the lease that its sender took; null for what the engine does not send. */
+  /** The epoch of the lease that its sender took; null for requests that the engine does not send. */
   sentUnder: number | null
   isOpen: boolean
-  /** When its process heard what became of it, if that still sent for its tablet then. */
+  /** When its process got the result, if that was still the sender of its tablet. */
   heardAt: number | null
   /** The request's second arrival at the server. */
   isCopy: boolean
@@ -55,14 +55,14 @@ const INSTEAD = [
   'slowAnswer',
 ] as const satisfies readonly FaultClass[]
 
-/** What came back, and how the app reads it. */
+/** The answer, and how the app parses it. */
 export type Said = { said: ApiAnswer; read: ApiAnswer }
 
 const NETWORK: ApiAnswer = { kind: 'noAnswer', reason: 'network' }
 const TIMEOUT: ApiAnswer = { kind: 'noAnswer', reason: 'timeout' }
 const HTML: ApiAnswer = { kind: 'noAnswer', reason: 'notJson' }
 
-/** Between every tablet and the server, with all that can happen to a request there. */
+/** The network between all tablets and the server, with everything that can happen to a request. */
 export class Network {
   requests = 0
   readonly #sim: Simulation
@@ -112,7 +112,7 @@ export class Network {
         flight.isOpen = false
         answer(asRead(result))
       })
-    // The browser keeps a cookie as soon as it has read the head of the answer, whatever becomes of the rest.
+    // The browser stores a cookie as soon as it has read the response headers, whatever happens to the body.
     const keepCookie = ({ cookie }: Handled) => {
       if (cookie === null) tablet.cookies.delete(request.account)
       if (typeof cookie === 'string') tablet.cookies.set(request.account, cookie)
@@ -157,7 +157,7 @@ export class Network {
       case 'status500AfterCommit':
         return void arrive(out, () => end(back, status(500)))
       case 'messageInsteadOfObject':
-        // Only a plain server may answer so.
+        // Only a plain server may answer this way.
         return void arrive(out, (handled) =>
           through(
             handled,
@@ -194,7 +194,7 @@ export class Network {
   }
 }
 
-/** By a process that can take its answer in, and that nobody has taken the sending from. */
+/** Whether its process can still receive the answer and holds the sender's lease. */
 export function isAwaited({ isOpen, isCopy, process, epoch }: Flight): boolean {
   return (
     isOpen && !isCopy && process.isAlive && !process.isFrozen && process.tablet.disk.committed.lease.epoch === epoch
@@ -205,12 +205,12 @@ export function status(code: number, body: unknown = {}, retryAfterMs: number | 
   return { kind: 'answer', status: code, body, retryAfterMs, cursor: null, etag: null, date: null }
 }
 
-/** As a server names a time. */
+/** In whole seconds, as in a Retry-After header. Returns milliseconds. */
 function seconds(count: number): number {
   return Math.ceil(count) * 1_000
 }
 
-/** Through the app's own reading of an answer, as text with headers. */
+/** Parses an answer with the app's own code, as text with headers. */
 function asRead(said: ApiAnswer): Said {
   if (said.kind === 'noAnswer') return { said, read: said }
   const { status: code, body, retryAfterMs } = said

@@ -1,7 +1,7 @@
 import type { ServerKind } from '../../src/data/sync/ports.ts'
 import type { Stream } from './random.ts'
 
-/** Fields of other programs, as years of use leave them behind: nobody here knows them, and nobody may change them. */
+/** Fields that other programs left over the years. The app does not know them and must not change them. */
 export const UNKNOWN_FIELDS: readonly [name: string, value: unknown][] = [
   ['legacyCode', '007'],
   ['importedFrom', null],
@@ -14,12 +14,12 @@ export const UNKNOWN_FIELDS: readonly [name: string, value: unknown][] = [
   ['note', ''],
 ]
 
-/** Some of them. */
+/** A random subset of the unknown fields. */
 export function unknownFields(random: Stream): Record<string, unknown> {
   return Object.fromEntries(UNKNOWN_FIELDS.filter(() => random.chance(0.6)))
 }
 
-/** What stands where something else is meant. */
+/** Values of a wrong type or form. */
 const DAMAGE: readonly unknown[] = [
   null,
   '',
@@ -33,7 +33,10 @@ const DAMAGE: readonly unknown[] = [
   { grade: 'six', remarks: 7 },
 ]
 
-/** A record of another program in which, but for these fields, anything may stand or nothing. Our own server stores no such thing. */
+/**
+ * A record of another program in which any field but the given ones may be damaged or missing. The reference server
+ * stores no such records.
+ */
 export function oddRecord(
   record: Record<string, unknown>,
   { sound, server, random }: { sound: readonly string[]; server: { kind: ServerKind }; random: Stream },

@@ -56,16 +56,19 @@ export type Law =
 
 export type Violation = { law: Law; what: string; at: number }
 
-/** From the answer's leaving the server to the receipt on the disk. */
+/** From the answer's leaving the server until the receipt is on the disk. */
 const OWN_LOOK_MS = 1_000
-/** What a screen reads, whoever sends. */
+/** Requests of screens, by any sender. */
 const ME = apiPaths.me()
 
-/** One meaning of one operation: the first as recorded, more after each edit. Active once it is in the outbox; confirmed by an owner who was asked to look at it. Both as the ledger's length then. */
+/**
+ * One meaning of an operation: the first as recorded, one more after each edit. Active once it is in the outbox;
+ * confirmed once an owner who was asked to look at it did so. Both are the ledger's length at that time.
+ */
 type Version = Recorded & { isActive: boolean; serial: number; confirmed?: number; isReplaced?: true }
 type Operation = {
   opId: string
-  /** What the person recorded in one go: all of it is on the disk, or none. */
+  /** The operations recorded in one step: all of them are on the disk, or none. */
   together: string[]
   /** It came from another tablet in a file. */
   isCopy: boolean
@@ -80,28 +83,28 @@ type Operation = {
 }
 
 /**
- * Watches every commit, request and effect, and knows nothing of how the engine works: only what people meant, what the
- * disk holds and what the server has.
+ * Watches every commit, request and effect without knowledge of the engine: only what people meant, what the disk holds
+ * and what the server has.
  */
 export class Oracle {
   readonly violations: Violation[] = []
-  /** In a replay from an image it knows nothing of what was meant, and judges only the end. */
+  /** In a replay from an image the meanings are unknown, so only the end is judged. */
   judgesAtEndOnly = false
-  /** How often there was something to judge by a law that a quiet history never meets. */
+  /** How often each law had something to judge, for laws that a quiet history never exercises. */
   readonly exercised = new Map<Law, number>()
   readonly counts = { intents: 0, effects: 0, unpreventable: 0, doublesFlagged: 0, doublesTooLate: 0 }
-  /** By tablet and operation: what was carried over is there twice. */
+  /** By tablet and operation: rows that were copied to a second tablet are there twice. */
   readonly operations = new Map<string, Operation>()
   readonly #sim: Simulation
-  /** Values a register had, with the ledger's length when it got them. */
+  /** The values of each register, with the ledger's length when it got them. */
   readonly #values = new Map<string, { value: string | null; serial: number }[]>()
   readonly #changedElsewhere = new Set<string>()
   readonly #tainted = new Set<string>()
-  /** Of each lane: which of its words took effect last, and when in the ledger. */
+  /** For each lane, the version that took effect last, and its position in the ledger. */
   readonly #lastEffect = new Map<string, { index: number; serial: number }>()
   readonly #creates = new Map<string, number[]>()
   readonly #doubled = new Set<string>()
-  /** When each tablet's lease was last taken, and by which epoch. */
+  /** When each tablet's lease was last taken, and its epoch. */
   readonly #leases = new Map<number, { epoch: number; at: number }>()
 
   readonly #hasLeft = new WeakSet<ApiRequest>()
@@ -110,9 +113,9 @@ export class Oracle {
   readonly #waiting: WaitingLaws
   readonly #untouched: UntouchedLaw
   readonly sessions: SessionLaws
-  /** What each key was used for. */
+  /** The write that each key was used for. */
   readonly #written = new Map<string, string>()
-  /** Objects that were stored where the screens read them, by process and owner, and not yet followed by a receipt. */
+  /** Objects stored for the screens, by process and owner, that are not yet followed by a receipt. */
   readonly #copied = new WeakMap<Process, Map<string, number>>()
 
   constructor(sim: Simulation) {
@@ -135,7 +138,7 @@ export class Oracle {
     this.violations.push({ law, what, at: this.#sim.world.now })
   }
 
-  /** A person is about to record, or to edit, something; it counts once it is in the outbox. */
+  /** A person is about to record or edit something. It counts once it is in the outbox. */
   onMeant({
     opId,
     person,
@@ -178,7 +181,7 @@ export class Oracle {
     if (operation.seq === 0) this.report('nothing is lost', `${opId} was acknowledged and is not on the disk`)
   }
 
-  /** The person was told that this, which had never left the tablet, says something else now or is gone. */
+  /** The person was told that these rows, which had never left the tablet, are replaced or deleted. */
   onReplaced({ seen, tablet }: { seen: readonly OutboxRow[]; tablet: number }): void {
     for (const { opId, intent } of seen) {
       const versions = this.operations.get(keyOf({ opId, tablet }))?.versions ?? []
@@ -189,7 +192,7 @@ export class Oracle {
     }
   }
 
-  /** Unsent work is about to be taken in at another tablet: the same operations, meant as they last were. */
+  /** Unsent work is about to be imported at another tablet: the same operations in their latest version. */
   onCarried({ rows, from, to }: { rows: { opId: string; intent: unknown }[]; from: number; to: number }): void {
     for (const { opId, intent } of rows) {
       const operation = this.operations.get(keyOf({ opId, tablet: from }))
@@ -244,7 +247,7 @@ export class Oracle {
     }
   }
 
-  /** Each write that is settled was stored once. */
+  /** Checks that each settled write was stored once. */
   #onReceipts(receipts: readonly OutboxRow[], process: Process): void {
     const copied = this.#copied.get(process)
     for (const { ownerId, opId, kind } of receipts) {
@@ -259,7 +262,10 @@ export class Oracle {
     }
   }
 
-  /** What several registers shared in one write is refused for each of them by itself, unless only its key tells whether it was taken before. */
+  /**
+   * A write shared by several registers is rejected for each of them separately, unless only its key tells whether it
+   * was accepted before.
+   */
   #onParked({ parked, before, tablet }: { parked: readonly OutboxRow[]; before: Image; tablet: Tablet }): void {
     if (parked.some(({ seq, request }) => request !== null && before.rows.get(seq)?.sentBefore === true)) return
     const last = new Map<string, { row: OutboxRow; meant: Version; adapter: KindAdapter }>()
@@ -284,7 +290,7 @@ export class Oracle {
     }
   }
 
-  /** A power cut took what was committed and not yet on the disk: nobody had been told of it. */
+  /** A power cut dropped commits that were not yet on the disk and not acknowledged. */
   onTailLost({ lost, tablet }: { lost: Image; tablet: Tablet }): void {
     const kept = tablet.disk.committed
     for (const row of [...lost.rows.values(), ...kept.rows.values()]) {
@@ -294,7 +300,7 @@ export class Oracle {
       if (!there) operation.seq = 0
       operation.isDone = there?.state === 'done'
       if (there) operation.isDiscarded = false
-      // A receipt of somebody who has left says nothing any more.
+      // A receipt of a signed-out person has no content any more.
       if (there?.intent === null) continue
       const last = there
         ? operation.versions.findLastIndex(({ intent }) => JSON.stringify(intent) === JSON.stringify(there.intent))
@@ -303,7 +309,7 @@ export class Oracle {
     }
   }
 
-  /** After a power cut: what was acknowledged is still there. */
+  /** After a power cut: everything acknowledged is still there. */
   onRestart(tablet: Tablet): void {
     const opIds = new Set([...tablet.disk.committed.rows.values()].map(({ opId }) => opId))
     for (const { opId, isAcknowledged, isDone, isDiscarded, tablet: own } of this.operations.values()) {
@@ -316,7 +322,7 @@ export class Oracle {
     this.#waiting.onAsked(process, options)
   }
 
-  /** Whether a stored row says what its owner last said of it. */
+  /** Whether a stored row says what its owner last meant. */
   isAsMeant({ row: { opId, intent }, tablet }: { row: OutboxRow; tablet: number }): boolean {
     const meant = this.operations.get(keyOf({ opId, tablet }))?.versions.findLast(({ isActive }) => isActive)
     return meant !== undefined && JSON.stringify(meant.intent) === JSON.stringify(intent)
@@ -326,7 +332,7 @@ export class Oracle {
     return this.operations.get(keyOf(of))?.isDiscarded === true
   }
 
-  /** What the server said has come to the process. */
+  /** The process received the server's answer. */
   onAnswer(answered: { process: Process; request: ApiRequest; said: ApiAnswer }): void {
     if (this.judgesAtEndOnly) return
     this.#waiting.onAnswer(answered)
@@ -334,7 +340,7 @@ export class Oracle {
     this.#untouched.onAnswer(answered)
   }
 
-  /** The server's object is where the screens read it. */
+  /** The server's object is stored where the screens read it. */
   onServerCopy({ process, ownerId, object }: { process: Process; ownerId: string; object: unknown }): void {
     if (typeof object !== 'object' || object === null)
       return this.report(
@@ -345,12 +351,12 @@ export class Oracle {
     this.#copied.set(process, copied.set(ownerId, 1 + (copied.get(ownerId) ?? 0)))
   }
 
-  /** The person was told that this says something else now. */
+  /** The person was told that the row has changed. */
   onEdited({ row, tablet }: { row: OutboxRow; tablet: number }): void {
     const versions = this.operations.get(keyOf({ opId: row.opId, tablet }))?.versions ?? []
     const version = versions.findLast((each) => JSON.stringify(each.intent) === JSON.stringify(row.intent))
     const adapter = this.#sim.adapters.find(({ kind }) => kind === row.kind)
-    // One that is there by now arrived before it was changed.
+    // A value that is already on the server arrived before the edit.
     if (
       version &&
       adapter?.valueOf(this.#sim.server, version.register) == null &&
@@ -371,14 +377,14 @@ export class Oracle {
         `${request.path} left, and the sign-out of ${untold.userId} had not been told`,
       )
     }
-    // The parts of one request that is in doubt are asked for one after the other.
+    // The parts of a request with an unknown result are looked up one after the other.
     const carriers = [...rows.values()].filter(
       ({ request: kept }) => kept !== null && kept.path === request.path && kept.key === request.key,
     )
     const carried = carriers.find(({ state }) => state === 'sending') ?? carriers[0]
     this.#waiting.onRequest({ process, request, lane: carried?.lane ?? null })
     if (request.method === 'GET') return
-    // The key is made of the operation, the path and the exact body; an echoed password is in no row's body.
+    // The key is derived from the operation, the path and the exact body; an echoed password is in no row's body.
     if (carried && carried.ownerId !== request.account)
       this.report('sent as its owner', `${carried.opId} of ${carried.ownerId} left as ${request.account}`)
     if (request.key !== undefined) {
@@ -394,11 +400,12 @@ export class Oracle {
         this.report('another body has another key', `${request.path} left again with the key of another body`)
       this.#written.set(request.key, write)
     }
-    // Asked again after its rows were announced it is the same sending.
+    // A request repeated after its rows were announced counts as the same send.
     const left = (this.#hasLeft.has(request) ? 0 : 1) + (this.#left.get(keptUnder(process, request)) ?? 0)
     this.#hasLeft.add(request)
     this.#left.set(keptUnder(process, request), left)
-    // A process whose lock was lost in mid-item may hold a new lease before what it claimed under the old one leaves: the row is in doubt then, and claimed once for each time.
+    // A process that lost its lock while sending may hold a new lease before a row claimed under the old one leaves.
+    // The row is then ambiguous, and was claimed once for each send.
     const isOfLostLease = carried?.state === 'ambiguous' && carried.epoch < lease.epoch && left <= carried.attempts
     if (lease.holder === process.name && carried?.state !== 'sending' && !isOfLostLease)
       this.report('written down before it leaves', `${request.path} left, and no row is sending it`)
@@ -417,7 +424,7 @@ export class Oracle {
     }
   }
 
-  /** Registers that one person alone wrote, at one tablet alone. */
+  /** Registers that only one person wrote, at only one tablet. */
   singleRegisters(): string[] {
     const writers = new Map<string, Set<string>>()
     const tablets = new Map<string, Set<number>>()
@@ -430,7 +437,7 @@ export class Oracle {
     }
     const isSingle = (register: string) =>
       writers.get(register)?.size === 1 && !writers.get(register)?.has('nobody knows')
-    // A plain server overwrites whole objects: what another tablet writes beside it may undo it.
+    // A plain server overwrites whole objects: a concurrent write of another tablet may undo it.
     const isApart = (register: string) =>
       this.#sim.server.kind === 'extended' || tablets.get(objectOf(register))?.size === 1
     return [...writers.keys()].filter(
@@ -442,7 +449,7 @@ export class Oracle {
     )
   }
 
-  /** When all is over: each register holds what somebody said last. */
+  /** At the end, each register holds the last value that somebody meant. */
   atEnd(): void {
     for (const tablet of this.#sim.tablets) this.onRestart(tablet)
     for (const { opId, versions } of this.operations.values()) {
@@ -461,7 +468,7 @@ export class Oracle {
       .filter(({ seq }) => seq > 0)
       .toSorted((one, other) => one.seq - other.seq)
     for (const { versions, tablet, person, isDiscarded } of ordered) {
-      // An edit takes the place of what was meant before.
+      // An edit replaces the earlier meaning.
       for (const version of versions.filter(({ isActive }) => isActive).slice(-1)) {
         const { register, value, kind } = version
         const adapter = this.#sim.adapters.find((each) => each.kind === kind)
@@ -516,7 +523,7 @@ export class Oracle {
     if (!operation) return
     if (!old) {
       operation.seq = row.seq
-      // The second of two taps, which a page that stood still made late, says it once more.
+      // A second tap that a frozen page delayed means it once more.
       for (const version of operation.versions) delete version.isReplaced
       if (!operation.isCopy) this.counts.intents += 1
       const opIds = new Set([...tablet.disk.committed.rows.values()].map(({ opId }) => opId))
@@ -530,7 +537,8 @@ export class Oracle {
         `${row.opId} of ${row.ownerId} was changed by ${who.person ?? 'nobody'}`,
       )
     if (who.as === 'owner') this.#activate(operation, row)
-    // What its owner has looked at is their word from then on: the request that may have carried it before is given up with what was changed.
+    // A row that its owner has looked at counts as their new meaning: the request that may have carried it before is
+    // given up with the change.
     const meant = operation.versions.findLast(({ isActive }) => isActive)
     if (meant && who.as === 'owner' && old && isUnchecked(old) && !isUnchecked(row))
       meant.confirmed = this.#sim.server.ledger.length
@@ -549,7 +557,8 @@ export class Oracle {
     if (row.lastProblem?.code === 'changed_here' && old?.lastProblem?.code !== 'changed_here')
       this.sessions.onRefusedAsChanged(row, tablet)
     if (row.state === 'done' && old?.state !== 'done') {
-      // Changed into what is there already it is as good as deleted, which whoever has the developer tools can do too.
+      // A row changed into what is already on the server is equivalent to a deleted one, which anybody with developer
+      // tools can do too.
       if (old && this.sessions.isTampered(old, tablet.index)) this.#taken(operation)
       else this.#onDone(operation, row, who)
     }
@@ -575,7 +584,10 @@ export class Oracle {
     if (operation) operation.isDiscarded = true
   }
 
-  /** Whether the server had, at some time since it was meant, this value or a later one of the lane that took its place. */
+  /**
+   * Checks that the server had, at some time since it was meant, this value or a later one of the lane that replaced
+   * it.
+   */
   #onDone(operation: Operation, row: OutboxRow, who: DiskWriter): void {
     operation.isDone = true
     const meant = operation.versions.findLast(({ isActive }) => isActive)
@@ -605,7 +617,7 @@ export class Oracle {
       )
         return void (this.counts.doublesFlagged += 1)
       const { now } = this.#sim.world
-      // Its own look is no older than this, unless it was frozen since.
+      // The process's own look-up is no older than this, unless it was frozen since.
       const isOwnLook =
         adapter.sharesLooks !== true || (!who.process.wasInterrupted && (entry?.at ?? now) < now - OWN_LOOK_MS)
       if ((creates[1] ?? 0) < seen && isOwnLook)
@@ -625,9 +637,9 @@ export class Oracle {
     creates.push(entry.serial)
     this.#creates.set(`${adapter.collection} ${key}`, creates)
     if (creates.length < 2) return
-    // Which of the two a later look finds first is nobody's word.
+    // Which of the two a later look-up finds first is undefined.
     this.#doubled.add(key)
-    // Where every list counts the copies as one, they may be made.
+    // Duplicates are allowed where every list counts the copies as one.
     const isOfSlowServer =
       !adapter.isShownTwice &&
       creates.slice(0, -1).some((serial) => isAwaitedByAll({ first: this.#sim.server.ledger[serial], again: entry }))
@@ -639,7 +651,7 @@ export class Oracle {
     this.counts.effects += 1
     const { register, value, previous } = effect
     const account = by.request.account
-    // It may be taken below for an earlier word of the same value.
+    // Below it may be attributed to an earlier version with the same value.
     if (this.#isExcused(entry) && (entry.isZombie || by.process.wasInterrupted)) this.#tainted.add(register)
     const fail = (law: Law, what: string) => {
       if (this.#isExcused(entry)) {
@@ -662,23 +674,23 @@ export class Oracle {
             `${account} set ${register} from ${previous ?? 'nothing'} to ${value}, which they never meant`,
           )
     }
-    // A list that was carried here brings what its owner had said before it where it was recorded.
+    // A list that was copied here includes its owner's earlier changes from the tablet where it was recorded.
     const { index: here } = by.process.tablet
     const tablet =
       this.#laneOf({ person: account, tablet: here }, { register }).length > 0 ? here : (own[0]?.tablet ?? here)
     const lane = `${tablet} ${account} ${register}`
     const versions = this.#laneOf({ person: account, tablet }, { register })
     const last = this.#lastEffect.get(lane) ?? { index: -1, serial: Infinity }
-    // What came before something that its owner discarded is their word again.
+    // After a discard, the owner's earlier versions count again.
     const from = versions[last.index]?.isDiscarded ? -1 : last.index
-    // A row keeps its place when its owner edits it; the new word is said later than what had taken effect by then.
+    // An edited row keeps its place, but its new version is later than what had taken effect by then.
     const index = versions.findIndex(
       ({ version }, at) =>
         version.value === value && (at > from || Math.max(version.serial, version.confirmed ?? 0) > last.serial),
     )
     if (index === -1) {
       const law = versions[from]?.version.value === value ? 'at most one effect' : 'order within a lane'
-      // A plain server cannot say whether it had been there before somebody overwrote it.
+      // A plain server cannot tell whether the value was there before somebody overwrote it.
       if (this.#sim.server.kind === 'plain' && law === 'at most one effect') this.#tainted.add(register)
       else fail(law, `${register} = ${value} took effect again, or after a later one`)
       return
@@ -694,12 +706,12 @@ export class Oracle {
     }
   }
 
-  /** A plain server cannot refuse a write that comes late, twice, or after somebody else's. */
+  /** A plain server cannot reject a late, repeated or conflicting write. */
   #isExcused({ isBlind, isZombie }: Entry): boolean {
     return this.#sim.server.kind === 'plain' && (isBlind || isZombie)
   }
 
-  /** What one person said at one tablet about a register or, where the kind knows one, its topic. */
+  /** One person's versions at one tablet for a register or, where the operation type has one, its topic. */
   #laneOf(
     { person, tablet }: { person: string; tablet: number },
     { register, topic }: { register: string; topic?: string },
@@ -722,7 +734,7 @@ export class Oracle {
   }
 
   #wasValue({ kind, register, value, serial }: Version): boolean {
-    // A register that nothing was ever written to holds what it was made with.
+    // A register that was never written holds its initial value.
     const made = () =>
       this.#sim.adapters.find((adapter) => adapter.kind === kind)?.valueOf(this.#sim.server, register) ?? null
     const values = this.#values.get(register) ?? [{ value: made(), serial: -1 }]
@@ -736,7 +748,7 @@ export class Oracle {
   }
 }
 
-/** What opens, narrows or asks about sessions. */
+/** Whether the request opens, narrows or checks sessions. */
 export function isOfSession({ path }: ApiRequest): boolean {
   return path.startsWith('/api/users/sign') || path === '/api/users/resume' || path === '/api/seals'
 }
@@ -749,7 +761,7 @@ function isParked({ state }: OutboxRow): boolean {
   return state === 'rejected' || state === 'conflict'
 }
 
-/** Written again though the first had come, at the latest, as soon as that of any server that is merely slow. */
+/** Whether it was written again even though the first write had arrived in time for a merely slow server. */
 function isAwaitedByAll({ first, again }: { first: Entry | undefined; again: Entry }): boolean {
   const [one, other] = [first?.by, again.by]
   if (

@@ -1,6 +1,6 @@
 import type { OutboxTx } from '../../src/data/sync/ports.ts'
 
-/** A spread copies no methods of a class. */
+/** Copies the methods of a class instance, which a spread does not. */
 export function plain(tx: OutboxTx): OutboxTx {
   return {
     add: (row) => tx.add(row),

@@ -9,7 +9,7 @@ const SCOPE = { tablets: 2, people: 6, lastsMs: 900_000, commands: 50, faults: A
 const sample = fc.sample(histories(SCOPE), { seed: 20_261_121, numRuns: HISTORIES })
 
 describe('the oracle', () => {
-  it.each(PLANTED)('catches an engine that $fault', async ({ variant, caughtBy, histories: own }) => {
+  it.each(PLANTED)('detects an engine that $fault', async ({ variant, caughtBy, histories: own }) => {
     const caught = new Set<string>()
     for (const history of own ?? sample) {
       const { violations } = await runHistory(history, { variant })
@@ -22,7 +22,7 @@ describe('the oracle', () => {
     ).not.toEqual([])
   })
 
-  it('finds nothing in the histories made for a fault where there is none', async () => {
+  it('finds no violation in the histories made for a fault when the engine has none', async () => {
     for (const history of new Set(PLANTED.flatMap(({ histories: own }) => own ?? [])))
       expect((await runHistory(history)).violations).toEqual([])
   })

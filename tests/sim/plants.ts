@@ -23,12 +23,12 @@ const COMING_BACK = Array.from({ length: 60 }, (_each, index) => comingBack(inde
 const ASKED_BY_A_COLLEAGUE = Array.from({ length: 40 }, (_each, index) => askedByAColleague(index))
 const ownLeases = new WeakMap<EnginePorts, Lease>()
 
-/** Everybody has one, and nobody asks the disk. */
+/** Gives every process its own lease without reading the disk. */
 function ownLease(ports: EnginePorts): Lease {
   return ownLeases.get(ports) ?? { id: 'sender', epoch: 0, holder: ports.holder, beat: 0 }
 }
 
-/** A fault built into the engine from outside, and the laws of which one must catch it. */
+/** A fault planted into the engine from outside, and the laws of which at least one must detect it. */
 export type Planted = { fault: string; variant: Variant; caughtBy: readonly Law[]; histories?: readonly History[] }
 
 export const PLANTED: readonly Planted[] = [
@@ -419,7 +419,7 @@ function withMorningRemarks(folded: Folded<unknown, unknown> | null): Folded<unk
     : folded
 }
 
-/** No field that the app does not know. */
+/** Removes all fields that the app does not know. */
 function withoutUnknown(body: unknown): unknown {
   return Object.fromEntries(
     Object.entries(body as object).filter(([name]) => !UNKNOWN_FIELDS.some(([unknown]) => unknown === name)),
@@ -441,7 +441,10 @@ function changingBodies(change: (body: unknown) => unknown): Variant {
   }))
 }
 
-/** The same thing meant again and again without a network, while the tablet's clock jumps. A server that was announced the rows would know their order. */
+/**
+ * The same change repeated without a network while the tablet's clock jumps. On a plain server, because one that is
+ * told of announced rows would know their order.
+ */
 function changesUnderAJumpingClock(): History {
   const commands: Command[] = Array.from({ length: 12 }, (_each, index): Command[] => [
     { at: index * 10_000, tablet: 0, does: 'toggle', pick: index },
@@ -460,7 +463,7 @@ function changesUnderAJumpingClock(): History {
   }
 }
 
-/** A row looks as if it had never left, until it is written back. */
+/** A row appears as never sent until it is written back. */
 function withoutDoubt(tx: OutboxTx): OutboxTx {
   const inDoubt = new Set<number>()
   return {
@@ -480,7 +483,7 @@ function withoutDoubt(tx: OutboxTx): OutboxTx {
   }
 }
 
-/** What ends so without its lease is done once more as if it had it; only a claim is not. */
+/** A transaction with such a result and without its lease is repeated as if it had the lease, except a claim. */
 function deafToALostLease(endsSo: (result: unknown) => boolean): Variant {
   const aClaim = new Error('a claim')
   return {
@@ -514,7 +517,7 @@ function deafToALostLease(endsSo: (result: unknown) => boolean): Variant {
   }
 }
 
-/** A page stands still as it learns that somebody's session is over, until they have come back and recorded more. */
+/** A page freezes when it learns that a session is over, until its owner has come back and recorded more. */
 function frozenAtA401(seed: number): History {
   const commands = [
     ...several('record', { at: 0 }),
@@ -536,7 +539,7 @@ function frozenAtA401(seed: number): History {
   }
 }
 
-/** Answers are lost, and who recorded something looks at it once more. */
+/** Answers are lost, and the owner edits the row afterwards. */
 function editedInDoubt(seed: number): History {
   const commands = [...several('record', { at: 0, every: 20_000 }), ...several('edit', { at: 0, every: 20_000 })]
   const windows = [throughout('answerLost', 0.5), throughout('lateCommit', 0.5)]
@@ -552,7 +555,7 @@ function editedInDoubt(seed: number): History {
   }
 }
 
-/** What waits at two tablets is changed at one of them. */
+/** Work that is queued at two tablets is changed at one of them. */
 function editedWhereCarried(seed: number): History {
   const commands = [
     ...several('record', { at: 0 }),
@@ -572,7 +575,7 @@ function editedWhereCarried(seed: number): History {
   }
 }
 
-/** A plain server that takes its time, and whose answers are lost meanwhile. */
+/** A slow plain server whose answers are lost in the meantime. */
 function answeredTooLate(seed: number): History {
   const commands = [...several('record', { at: 0, every: 20_000 }), ...several('online', { at: 1_000, every: 20_000 })]
   return {
@@ -587,7 +590,7 @@ function answeredTooLate(seed: number): History {
   }
 }
 
-/** Recorded without the server by people who leave one after the other. */
+/** Recorded without the server by people who sign out one after the other. */
 function leftForHome(seed: number): History {
   const commands = [...several('record', { at: 0, every: 9_000 }), ...several('signOut', { at: 7_000, every: 9_000 })]
   const offline = { fault: 'offline', tablet: null, from: 0, lasts: 100_000, share: 1 } as const
@@ -603,7 +606,7 @@ function leftForHome(seed: number): History {
   }
 }
 
-/** Recorded without the server, and the last of them is there still when it comes back. */
+/** Recorded without the server, and the last person is still there when it comes back. */
 function stayedOffline(seed: number): History {
   const { commands, ...history } = leftForHome(seed)
   return { ...history, commands: commands.filter(({ does }) => does !== 'signOut') }
@@ -623,13 +626,13 @@ function tamperedWith(seed: number): History {
   }
 }
 
-/** The server comes back, and so do they, while what they left is being sent. */
+/** The server and the people come back while the announced rows are being sent. */
 function comingBack(seed: number): History {
   const { commands, ...history } = leftForHome(seed)
   return { ...history, people: 2, commands: [...commands, ...several('signIn', { at: 100_100, every: 700 })] }
 }
 
-/** Somebody at the tablet tries what they can with the cookies of those who have left. */
+/** A colleague at the tablet uses the cookies of people who have signed out. */
 function askedByAColleague(seed: number): History {
   const { commands, ...history } = leftForHome(seed)
   return {
@@ -682,15 +685,18 @@ function changingKinds(change: (kind: AnyKind) => AnyKind): Variant {
   }
 }
 
-/** Kinds that look at one thing, not at a list. */
+/** Operation types that look up one object instead of a list. */
 const NO_LIST = new Set(['shortageSupport', 'leaveUpdate', 'personalRecord'])
 
-/** Nothing on the server, in the form of that kind's view. */
+/** An empty server, in the form of the type's view. */
 function emptyViewOf(kind: AnyKind): unknown {
   return NO_LIST.has(kind.name) ? null : []
 }
 
-/** Everybody else's part of the object as somebody saw it who saw nothing; revisions cannot help what ignores them. */
+/**
+ * Resets everybody else's part of the object, as by a client that saw nothing. Revisions do not help if they are
+ * ignored.
+ */
 function forgetful(body: unknown): unknown {
   const { revision: _ignored, ...fields } = body as Record<string, unknown>
   if (Array.isArray(fields['shortageRegisterers']))

@@ -14,31 +14,34 @@ import { plain } from './plain-tx.ts'
 import type { Simulation } from './simulation.ts'
 import type { Tablet } from './tablet.ts'
 
-/** What schedule.ts does in a page: look again this often, never sooner than that. */
+/** The constants of schedule.ts in a page: check again this often, and never sooner than that. */
 const IDLE_LOOK_MS = 5 * 60_000
 const SHORTEST_WAIT_MS = 250
-/** A browser stops a worker's sync event after this long, and asks again at most twice. */
+/** A browser stops a worker's sync event after this long, and repeats it at most twice. */
 export const SYNC_CUT_MS = 3 * 60_000
 const SYNC_TRIES = 3
 const SYNC_AGAIN_MS = 60_000
 const CRASH_HERE = 0.08
-/** Longer than a browser's, so that more is written without a look, and more of that meets a network that is gone. */
+/** Longer than in a browser, so that more is written without a look-up, and more of that meets a lost network. */
 const HEARD_MS = 60_000
 
-/** Somebody or the network came back, which says nothing of a server that has too much to do. */
+/** A person or the network came back, which does not end an overload of the server. */
 export const RETURNED: DrainOptions = { now: true, keepsServerWait: true }
 
 type Change = { before: Image; after: Image }
 
-/** Each time a process holds the lock, with the epoch of the lease that it took then: an older one of the same process may still be going on. */
+/**
+ * Set while a process holds the lock, with the epoch of the lease taken then: an older run of the same process may
+ * still be active.
+ */
 const holding = new AsyncLocalStorage<{ epoch: number | null }>()
 
-/** The engine's ports of one process, and the wrapper that a planted fault is made of. */
+/** The engine's ports of one process, wrapped to plant a fault. */
 export type Plant = (ports: EnginePorts, process: Process) => EnginePorts
 
 /**
- * A page or a worker: the real sender in a body that can freeze and die at every await. What is dead never gets an
- * answer, so that no continuation of it can touch store or network again.
+ * A page or a worker: the real sender in a process that can freeze and die at every await. A dead process gets no
+ * answers, so that none of its continuations can touch store or network again.
  */
 export class Process {
   readonly name: string
@@ -46,15 +49,15 @@ export class Process {
   readonly tablet: Tablet
   readonly sender: Sender
   isAlive = true
-  /** It was frozen or lost its lock: any time may pass between its look and its write. */
+  /** Frozen, or lost its lock: any time may pass between its look-up and its write. */
   wasInterrupted = false
   readonly #sim: Simulation
   readonly #held: (() => void)[] = []
-  /** By person, what it announced last. */
+  /** The latest announcement, by person. */
   readonly #announced = new Map<string, string>()
   #isFrozen = false
   #heardAt = -Infinity
-  /** What its newest commit did. */
+  /** What its latest commit did. */
   #wrote: string | null = null
   #cancelTimer: () => void = () => {}
 
@@ -80,7 +83,7 @@ export class Process {
     this.sender = new Sender({ ports: variant.plant?.(ports, this) ?? ports, kinds: variant.kinds?.(kinds) ?? kinds })
   }
 
-  /** The outbox as that person's tap uses it: enqueue and the owner's actions. */
+  /** The outbox as used by that person's taps: enqueue and the owner's actions. */
   storeOf(person: string): OutboxStore {
     const store = this.#storeFor('owner', person)
     const { taps } = this.#sim.variant
@@ -100,14 +103,14 @@ export class Process {
     return this.#isFrozen
   }
 
-  /** Every result from outside comes in here: not to the dead, later to the frozen. */
+  /** Every external result arrives here. It is dropped for dead processes and delayed for frozen ones. */
   deliver(act: () => void): void {
     if (!this.isAlive) return
     if (this.#isFrozen) return void this.#held.push(act)
     act()
   }
 
-  /** An await of the engine: the process may die before the call has any effect, or before it learns of it. */
+  /** An await of the engine: the process may die before the call takes effect, or before it gets the result. */
   port<Result>(
     what: string,
     start: (resolve: (result: Result) => void, reject: (error: unknown) => void) => void,
@@ -141,7 +144,7 @@ export class Process {
     this.tablet.bury(this)
   }
 
-  /** A page's schedule: now, then whenever the engine says. */
+  /** A page's schedule: now, then whenever the engine asks for it. */
   async send(options: DrainOptions): Promise<void> {
     if (!this.isAlive) return
     this.#sim.oracle.onAsked(this, options)
@@ -152,7 +155,7 @@ export class Process {
     this.#cancelTimer = this.#sim.world.after(waitMs, () => this.deliver(() => void this.send({ now: false })))
   }
 
-  /** The worker's sync event: fired again while something backs off, cut when it takes too long. */
+  /** The worker's sync event: repeated while something backs off, cut when it takes too long. */
   async sync(tries = SYNC_TRIES): Promise<void> {
     this.#sim.oracle.onAsked(this, RETURNED)
     const cancelCut = this.#sim.world.after(SYNC_CUT_MS, () => {
@@ -168,7 +171,7 @@ export class Process {
 
   #diesHere(where: string): boolean {
     this.#wrote = null
-    // Rarely at each, so that every place is reached.
+    // Rarely at each place, so that every place is reached.
     if (!this.tablet.random.chance(CRASH_HERE) || !this.#sim.faults.strikes('crashAtAwait', this.tablet.index, where))
       return false
     this.die()
@@ -272,7 +275,7 @@ export class Process {
   }
 }
 
-/** A planted fault: an announcement that was not heard counts as refused. */
+/** A planted fault: an announcement without an answer counts as rejected. */
 function refusedWhereUntold(
   request: (asked: ApiRequest) => Promise<ApiAnswer>,
 ): (asked: ApiRequest) => Promise<ApiAnswer> {
@@ -302,7 +305,7 @@ function failuresOf(who: 'engine' | 'owner' | 'colleague', change: Change | null
     : ['quotaWhileSending', 'databaseClosed']
 }
 
-/** What a transaction does, told from the rows it changes. */
+/** Describes a transaction by the rows it changes. */
 function nameOf({ before, after }: Change): string {
   const changed = [...after.rows.values()].filter((row) => before.rows.get(row.seq) !== row)
   if (changed.some(({ state }) => state === 'sending')) return 'claim'

@@ -1,4 +1,4 @@
-/** A stream of numbers in [0, 1) that a seed repeats (mulberry32). */
+/** A stream of numbers in [0, 1), repeatable by its seed (mulberry32). */
 export type Stream = {
   next(): number
   /** An integer from 0 to below `bound`. */

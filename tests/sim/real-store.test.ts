@@ -17,14 +17,14 @@ async function lostWith(
   return all
 }
 
-describe("the outbox's real store on a disk that takes its time", () => {
-  it('has all that somebody was told of after every power cut', async () => {
+describe('the real store of the outbox on a slow disk', () => {
+  it('has everything that was acknowledged after every power cut', async () => {
     const { lost, told } = await lostWith(REAL_STORE)
     expect(lost).toEqual([])
     expect(told).toBeGreaterThan(10 * SEEDS)
   })
 
-  it.each(STORE_PLANTS)('catches one that $fault', async ({ making }) => {
+  it.each(STORE_PLANTS)('the check detects a store that $fault', async ({ making }) => {
     expect((await lostWith(making, (lost) => lost.length > 0)).lost).not.toEqual([])
   })
 })

@@ -15,14 +15,14 @@ const BOOTS = 4
 const PROCESSES = 2
 const CHANGES = 14
 const LONGEST_BOOT_MS = 120
-/** Longer than any work takes; with the power on, all of it is done by then. */
+/** Longer than any operation takes: with the power on, all of it is done by then. */
 const ALL_DONE_MS = 5_000
 
-/** How the outbox's store is made; what a planted fault changes. */
+/** How the outbox's store is made. Planted faults replace it. */
 export type StoreMaking = { open: () => OutboxDb; storeOf: (db: OutboxDb) => OutboxStore }
 export const REAL_STORE: StoreMaking = { open: () => openOutboxDb(), storeOf: dexieStore }
 
-/** Faults built into the adapter from outside. */
+/** Faults planted into the adapter from outside. */
 export const STORE_PLANTS: readonly { fault: string; making: StoreMaking }[] = [
   {
     fault: 'answers when its transaction has run, before it is committed',
@@ -36,8 +36,9 @@ export const STORE_PLANTS: readonly { fault: string; making: StoreMaking }[] = [
 ]
 
 /**
- * The real Dexie adapter under kills and power cuts: two processes record and settle side by side, one is killed, the power goes, each
- * at any moment, and what somebody was told of has to be there at the next start. Returns what was lost or torn apart.
+ * The real Dexie adapter under kills and power cuts. Two processes record and settle rows side by side; one is killed
+ * and the power is cut, each at any time, and everything acknowledged has to be there at the next start. Returns what
+ * was lost or split.
  */
 export async function runRealStore({
   seed,
@@ -49,12 +50,12 @@ export async function runRealStore({
   const random = stream(seed, 'real store')
   const world = new World()
   const disk = new SlowDisk({ world, flushMs: () => random.between(0, 12) })
-  /** How often each row was changed, as far as anybody was told. */
+  /** How often each row was changed, as far as acknowledged. */
   const told = new Map<string, number>()
   const lost: string[] = []
   let operations = 0
 
-  /** What was recorded together. */
+  /** Rows that were recorded together. */
   const pairs: string[][] = []
 
   const work = async (store: OutboxStore, isOn: () => boolean) => {

@@ -3,7 +3,7 @@ import { simulateReconnect } from './reconnect/simulate-reconnect.ts'
 import type { Reconnect } from './reconnect/simulate-reconnect.ts'
 
 const ROWS = 20
-/** A small part of a region, before a server of as small a part of the capacity. */
+/** A small part of a region, with a server of proportional capacity. */
 const REGION: Reconnect = {
   tablets: 40,
   rows: ROWS,
@@ -13,19 +13,20 @@ const REGION: Reconnect = {
 }
 const LEAST_DRAIN_MS = (REGION.tablets * ROWS * 1_000) / REGION.capacity.writesPerSecond
 
-it("after an outage every tablet's work arrives once, with no error shown, in a few times what the server needs for it", async () => {
+it("after an outage every tablet's work arrives once, without an error shown, within a small multiple of the server's processing time", async () => {
   const { drainMs, errorsShown, lost, doubled, load } = await simulateReconnect(REGION)
   expect({ errorsShown, lost, doubled }).toEqual({ errorsShown: 0, lost: 0, doubled: 0 })
   expect(load.refused).toBeGreaterThan(100)
   expect(load.peakAtOnce).toBeLessThanOrEqual(REGION.capacity.mostAtOnce ?? 0)
   expect(drainMs).not.toBeNull()
-  // Half of what the server does is looking.
+  // Half of the server's work is look-ups.
   expect(drainMs ?? Infinity).toBeLessThan(4 * LEAST_DRAIN_MS)
-  // Whoever is sent away is so for the whole tablet: two requests a row are the least, and were eleven when each lane asked for itself.
+  // A rejection as overload applies to the whole tablet: two requests per row are the minimum, and it was eleven when
+  // each lane retried separately.
   expect(load.requests).toBeLessThan(5 * REGION.tablets * ROWS)
 })
 
-it('a thousand light tablets fare as the whole engine does', async () => {
+it('a thousand light tablets behave like the whole engine', async () => {
   const { drainMs, errorsShown, lost, doubled } = await simulateReconnect({
     ...REGION,
     tablets: 1_000,
@@ -36,7 +37,7 @@ it('a thousand light tablets fare as the whole engine does', async () => {
   expect(drainMs ?? Infinity).toBeLessThan(4 * LEAST_DRAIN_MS)
 })
 
-it('a server that sends nobody away lets them wait until they give up, and still nothing is lost, doubled or shown', async () => {
+it('a server that rejects nothing lets tablets wait until they time out, and still nothing is lost, duplicated or shown', async () => {
   const { errorsShown, lost, doubled, load } = await simulateReconnect({
     ...REGION,
     tablets: 30,
@@ -46,13 +47,13 @@ it('a server that sends nobody away lets them wait until they give up, and still
   expect(load.given).toBeGreaterThan(0)
 })
 
-it('the start is spread: of those who hear of the network in one second, no second sees more than half', async () => {
+it('the start has jitter: of tablets that regain the network in one second, no second sees more than half', async () => {
   const idle = { writesPerSecond: 1e6, readsPerSecond: 1e6, mostAtOnce: null }
   const [spread, together] = await Promise.all(
     [true, false].map((hasSpreadStart) => simulateReconnect({ ...REGION, rows: 1, capacity: idle, hasSpreadStart })),
   )
   expect(together?.load.peakPerSecond ?? 0).toBeGreaterThan(REGION.tablets)
   expect(spread?.load.peakPerSecond ?? Infinity).toBeLessThan((together?.load.peakPerSecond ?? 0) * 0.6)
-  // And yet nobody waits for long.
+  // And still no tablet waits long.
   expect(spread?.drainMs ?? Infinity).toBeLessThan(6_000)
 })

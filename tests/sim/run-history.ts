@@ -8,7 +8,7 @@ import { stream } from './random.ts'
 import { Simulation } from './simulation.ts'
 import type { Options } from './simulation.ts'
 
-/** In one history of so many, an image of all disks is taken at a random moment and brought to its end twice. */
+/** In one history out of this many, an image of all disks is taken at a random time and replayed twice. */
 const IMAGE_IN = 5
 
 export type Outcome = {
@@ -24,7 +24,7 @@ export type Outcome = {
   drainMs: number
 }
 
-/** Runs a history to its end: faults first, then healing, with the laws watched all along. */
+/** Runs a history to its end: faults first, then healing. The laws are checked all along. */
 export async function runHistory(history: History, options: Options = {}): Promise<Outcome> {
   const sim = new Simulation(history, options)
   const onRejection = (reason: unknown) => sim.oracle.report('no unhandled rejection', String(reason))

@@ -16,14 +16,14 @@ const ANNOUNCEMENTS: readonly string[] = [apiPaths.signOut({ keepOutbox: true })
 
 type Parts = { sim: Simulation; report: (law: Law, what: string) => void; exercise: (law: Law) => void }
 
-/** What holds where people leave a shared device, and somebody else stays at it. */
+/** The laws for people who sign out from a shared device while somebody else stays at it. */
 export class SessionLaws {
   readonly #parts: Parts
   readonly #ofColleague = new WeakSet<ApiRequest>()
-  /** What a colleague made of recorded rows, by tablet and operation. */
+  /** The changes that a colleague made to recorded rows, by tablet and operation. */
   readonly #tampered = new Map<string, Recorded[]>()
   readonly #forTheirOwner = new Set<string>()
-  /** By process and account: the session under which the server last took none of a request's rows. */
+  /** By process and account: the session under which the server last accepted none of a request's rows. */
   readonly #refusedUnder = new WeakMap<Process, Map<string, string>>()
 
   constructor(parts: Parts) {
@@ -34,7 +34,7 @@ export class SessionLaws {
     this.#ofColleague.add(request)
   }
 
-  /** A proxy in between that refuses the announcement itself says that it cannot be made. */
+  /** A proxy that rejects the announcement itself also means that it cannot be made. */
   onAnswer({ process, request, said }: { process: Process; request: ApiRequest; said: ApiAnswer }): void {
     if (!ANNOUNCEMENTS.includes(request.path) || said.kind === 'noAnswer') return
     if (said.status === 200) this.#refusedBy(process).delete(request.account)
@@ -58,7 +58,7 @@ export class SessionLaws {
     )
   }
 
-  /** Something took effect that its account never meant. */
+  /** Whether something took effect that its account never meant. */
   isOfTampering({ register, value }: { register: string; value: string }): boolean {
     return [...this.#tampered.values()].flat().some((made) => made.register === register && made.value === value)
   }
@@ -93,7 +93,8 @@ export class SessionLaws {
       const refused = this.#refusedBy(flight.process)
       if (refused.get(session.account) !== 'by a proxy') refused.set(session.account, session.id)
     }
-    // What it takes from its owner alone, though it is announced: their word against what somebody else wrote since.
+    // Rows that the server accepts only from their owner although they are announced: they conflict with what somebody
+    // else has written since.
     const errors =
       answer.kind === 'answer' && answer.status === 401
         ? ((answer.body as { errors?: { path: string }[] }).errors ?? [])
@@ -124,7 +125,7 @@ export class SessionLaws {
       )
   }
 
-  /** A row that the engine leaves to its owner: the server would not have taken it without them. */
+  /** The engine leaves a row to its owner: the server must not have accepted it without them. */
   onWaitsForOwner(row: OutboxRow, process: Process): void {
     if (row.lastProblem?.code !== 'full_session_needed') return
     const { sim, exercise, report } = this.#parts
@@ -155,7 +156,7 @@ export class SessionLaws {
       report('what its owner proved goes without them', `${row.opId} of ${row.ownerId} waits for them`)
   }
 
-  /** What its owner is told to have been changed was. */
+  /** A row that its owner sees as changed must have been changed. */
   onRefusedAsChanged(row: OutboxRow, tablet: Tablet): void {
     const law = 'only what was changed is shown as changed'
     this.#parts.exercise(law)

@@ -3,8 +3,8 @@ import { PROOF_KEY_INFO, proofText } from '../../src/shared/rules/row-proof.ts'
 import type { ProvenRow } from '../../src/shared/rules/row-proof.ts'
 
 /*
- * WebCrypto answers from other threads, at any time: in virtual time nothing may. So what proves rows is reckoned at once here, by the
- * same algorithms; everything else stays the real one's.
+ * WebCrypto answers from other threads at any time, which virtual time cannot allow. The functions that prove rows are
+ * therefore computed synchronously here, by the same algorithms; everything else is the real one.
  */
 
 type Key = { bytes: Buffer }
@@ -27,7 +27,7 @@ const inNoTime = {
 }
 Object.defineProperty(globalThis.crypto, 'subtle', { value: inNoTime, configurable: true })
 
-/** As `src/data/row-proof.ts` proves a row under a half. */
+/** Proves a row under a half, as `src/data/row-proof.ts` does. */
 export function proofUnder(half: string, { opId, kind, ownerId, intent }: ProvenRow): string {
   const key = Buffer.from(hkdfSync('sha256', Buffer.from(half, 'base64url'), '', PROOF_KEY_INFO, 32))
   return hmac({ bytes: key }, Buffer.from(proofText({ opId, kind, ownerId, intent }))).toString('base64url')

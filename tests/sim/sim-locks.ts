@@ -4,7 +4,7 @@ import type { World } from './world.ts'
 
 type Request = { process: Process; start: () => void; reject: (error: Error) => void }
 
-/** The browser's one sender lock of a tablet: queued, stolen, lost on freeze, let go by whoever dies. */
+/** The browser's single sender lock of a tablet: queued, stolen, lost on freeze, released on death. */
 export class SimLocks {
   readonly #world: World
   #holder: Request | null = null

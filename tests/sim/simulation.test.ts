@@ -10,7 +10,10 @@ import { Summary } from './summary.ts'
 const SCOPE: Scope = { tablets: 3, people: 6, lastsMs: 30 * 60_000, commands: 60, faults: ALL_FAULTS }
 const FIXED_SEEDS = 300
 const FRESH_SEEDS = 25
-/** What `npm run simulate` runs where nothing is asked for, and its seeds that once showed a fault of the engine or of the oracle. */
+/**
+ * The scope of `npm run simulate` without arguments, and its seeds that once showed a bug of the engine or of the
+ * oracle.
+ */
 const COMMAND_LINE: Scope = { ...SCOPE, lastsMs: 0.02 * 86_400_000, drawnFrom: FIRST_KINDS }
 const OF_SESSIONS = [
   730_000_432, 860_000_320, 860_000_875, 900_001_062, 900_004_411, 1_300_001_791, 1_710_001_150, 1_710_002_153,
@@ -29,7 +32,7 @@ const ONCE_BROKEN = [
   970_002_030,
   ...OF_SESSIONS,
 ]
-/** Four words for one shift, refused as one: shortened, since the whole history no longer comes to this. */
+/** Four changes of one shift, rejected together. Shortened, because the whole history no longer reaches this. */
 const REFUSED_AS_ONE = {
   seed: 90_008_554,
   path: '0:40:37:36:37:35:36:35:35:37:47:53:49:50:37:35:35:41:41:41:41:41:41:41:41:41:41:41:41:41:41:50:42:43:42:42:41:47:34:32:35:40:38:36:38:38:35:41:54:47:46:46:50:46:48:38:35:36:37:783',
@@ -44,22 +47,22 @@ async function expectNoViolation(scope: Scope, seed: number): Promise<Outcome> {
   return outcome
 }
 
-describe('nothing is lost, nothing doubled, nothing sent as somebody else', () => {
+describe('nothing is lost, duplicated or sent as another person', () => {
   it('in a fixed set of histories, in which every class of fault strikes', async () => {
     const summary = new Summary()
     for (let seed = 1; seed <= FIXED_SEEDS; seed += 1) summary.add(await expectNoViolation(SCOPE, seed))
     expect(summary.never()).toEqual([])
   })
 
-  it('in those that once showed a fault', async () => {
+  it('in histories that once showed a bug', async () => {
     for (const seed of ONCE_BROKEN) await expectNoViolation(COMMAND_LINE, seed)
-    // Sampled, not checked: a check of a path goes on to all that are next to it.
+    // Sampled, not checked: a check of a path continues with all neighbouring ones.
     for (const history of fc.sample(histories(COMMAND_LINE), { ...REFUSED_AS_ONE, unbiased: true, numRuns: 1 })) {
       expect((await runHistory(history)).violations).toEqual([])
     }
   })
 
-  it('in fresh ones', async () => {
+  it('in new random histories', async () => {
     const first = Math.floor(Math.random() * 1e9)
     console.log(`simulated from seed ${first} on`)
     for (let seed = first; seed < first + FRESH_SEEDS; seed += 1) await expectNoViolation(SCOPE, seed)
@@ -70,7 +73,7 @@ describe('nothing is lost, nothing doubled, nothing sent as somebody else', () =
     await expectNoViolation(month, 1)
   })
 
-  it('where only people and browsers do as they please', async () => {
+  it('without faults, with only people and browsers acting', async () => {
     for (let seed = 1; seed <= 10; seed += 1) {
       const { outcome } = await checkSeed({ scope: { ...SCOPE, faults: [] }, seed })
       expect(outcome.violations).toEqual([])

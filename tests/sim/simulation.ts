@@ -14,7 +14,7 @@ import type { Stream } from './random.ts'
 import { Tablet } from './tablet.ts'
 import { World } from './world.ts'
 
-/** What a test changes about the engine, to see whether the oracle notices. */
+/** A test's change of the engine, to see whether the oracle notices. */
 export type Variant = {
   plant?: Plant
   taps?: (tx: OutboxTx) => OutboxTx
@@ -23,7 +23,7 @@ export type Variant = {
   enqueuesOneByOne?: boolean
 } & SessionVariant
 
-/** What a test changes about sessions: of the app, or of the server. */
+/** A test's change of sessions, in the app or in the server. */
 type SessionVariant = {
   announcesNothing?: boolean
   waitsWhereUntold?: boolean
@@ -36,10 +36,10 @@ type SessionVariant = {
 
 export type Options = { variant?: Variant; adapters?: readonly KindAdapter[] }
 
-/** In Riyadh: at noon, or ten minutes before the day ends. */
+/** In Riyadh: noon, or ten minutes before the day ends. */
 const STARTS = [Date.UTC(2026, 9, 20, 9), Date.UTC(2026, 9, 20, 20, 50)]
 const EMPLOYEE = { isAdmin: false, isAccountant: false }
-/** Every sixth person is both, so that two people decide about the same leaves and pay the same month. */
+/** Every sixth person has both roles, so that two people decide about the same leaves and pay the same month. */
 const FLAGS = [
   EMPLOYEE,
   EMPLOYEE,
@@ -58,7 +58,7 @@ export class Simulation {
   readonly startedAt: number
   readonly variant: Variant
   readonly adapters: readonly KindAdapter[]
-  /** Those whose changes people record in this history. */
+  /** The operation types that people record in this history. */
   readonly recorded: readonly KindAdapter[]
   readonly world = new World()
   readonly faults: Faults
@@ -67,11 +67,11 @@ export class Simulation {
   readonly network: Network
   readonly people: Person[]
   readonly tablets: Tablet[]
-  /** Whose sessions are over, and who does not come back to sign in. */
+  /** People whose sessions are over and who do not come back to sign in. */
   readonly staysSignedOut = new Set<string>()
-  /** Operations that can never be sent, and how the way to the server fails them. */
   isPoisonOver = false
   #serial = 0
+  /** Operations that can never be sent, each with the way in which they fail. */
   readonly poison = new Map<string, 'refused' | 'broken' | 'cut'>()
 
   constructor(history: History, { variant = {}, adapters = allAdapters }: Options = {}) {
@@ -98,13 +98,13 @@ export class Simulation {
       (_each, index) => new Tablet({ sim: this, index, kinds: registered }),
     )
     for (const tablet of this.tablets) {
-      // Some were never updated since there are halves..
+      // Some tablets were never updated since sessions have halves.
       tablet.isOldApp = tablet.random.chance(0.15)
       for (const { id } of this.people) tablet.wasHere(id)
     }
   }
 
-  /** The poison in a request, if it carries an operation that has one. */
+  /** The failure of the poisoned operation that a request carries, if any. */
   poisonIn(request: ApiRequest): 'refused' | 'broken' | 'cut' | null {
     if (this.isPoisonOver || this.poison.size === 0 || request.key === undefined) return null
     for (const tablet of this.tablets) {
@@ -115,13 +115,13 @@ export class Simulation {
     return null
   }
 
-  /** Somebody changes something by other means than these tablets. */
+  /** Another client changes something, not through these tablets. */
   changeElsewhere(random: Stream): void {
     const adapter = this.recorded.length > 0 ? random.pick(this.recorded) : undefined
     adapter?.changeElsewhere(this.server, { random, serial: this.nextSerial() })
   }
 
-  /** Whether that person's work waits at another tablet too. */
+  /** Whether that person's work is queued at another tablet too. */
   isElsewhereToo(account: string, here: Tablet): boolean {
     return this.tablets.some(
       (tablet) =>
@@ -130,7 +130,7 @@ export class Simulation {
     )
   }
 
-  /** Makes whatever is recorded or changed unlike everything before. */
+  /** Makes every recorded or changed value unique. */
   nextSerial(): number {
     this.#serial += 1
     return this.#serial

@@ -3,10 +3,10 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import type { OutboxDb } from '../../src/data/sync/outbox-db.ts'
 import type { World } from './world.ts'
 
-/** From IndexedDB's commit until it is on the disk, where nobody asks for strict durability. */
+/** From IndexedDB's commit until it is on the disk, without strict durability. */
 const RELAXED_MS = 20_000
 
-/** What is used of fake-indexeddb's transaction beside what IndexedDB shows. */
+/** The used internals of fake-indexeddb's transaction. */
 type Transaction = IDBTransaction & {
   _start(): void
   _state: string
@@ -17,8 +17,8 @@ type Transaction = IDBTransaction & {
 type Connection = IDBDatabase & { _rawDatabase: { transactions: Transaction[]; connections: Connection[] } }
 
 /**
- * fake-indexeddb in virtual time, on a disk that takes its time: a transaction completes once it is on the disk or, with relaxed
- * durability, long before. A power cut takes back whatever is not.
+ * fake-indexeddb in virtual time, on a slow disk: a transaction completes once it is on the disk or, with relaxed
+ * durability, long before. A power cut rolls back whatever is not.
  */
 export class SlowDisk {
   readonly #factory: IDBFactory
@@ -52,7 +52,7 @@ export class SlowDisk {
     }
   }
 
-  /** A process's own connection, made as the app makes it. */
+  /** A process's own connection, opened as the app opens it. */
   async open(make: () => OutboxDb): Promise<OutboxDb> {
     Dexie.dependencies.indexedDB = this.#factory
     Dexie.dependencies.IDBKeyRange = IDBKeyRange
@@ -61,7 +61,7 @@ export class SlowDisk {
     return db
   }
 
-  /** Every process is gone, and with it all that was not on the disk. */
+  /** Every process dies, and everything that was not on the disk is lost. */
   cutPower(databases: readonly OutboxDb[]): void {
     this.#boots += 1
     for (const transaction of this.#pending.toReversed())
@@ -74,12 +74,12 @@ export class SlowDisk {
     }
   }
 
-  /** The browser finds a file damaged and clears all databases, as it does at its start: nobody has one open. */
+  /** The browser finds a file damaged and clears all databases, as it does at its start, when none is open. */
   clear(): void {
     ;(this.#factory as IDBFactory & { _databases: Map<string, unknown> })._databases.clear()
   }
 
-  /** The process of that connection is killed: what it has not finished asking for is aborted, the rest goes its way. */
+  /** The process of that connection is killed: its unfinished transactions are aborted, the rest completes. */
   kill(db: OutboxDb): void {
     for (const transaction of this.#pending)
       if (transaction.db === db.backendDB() && transaction._state !== 'committing' && transaction._state !== 'finished')

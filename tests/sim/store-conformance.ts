@@ -31,10 +31,10 @@ const errorOf = (failing: Promise<unknown>) =>
 
 const TURNS = 40
 
-/** What is seen of a store, and what is to be seen, as plain values that can leave a browser. */
+/** The observed and the expected result of a store, as plain values that can leave a browser. */
 export type StoreCase = { title: string; seen(store: OutboxStore): Promise<unknown>; expected: unknown }
 
-/** What the engine takes for granted of a store, whichever it runs on. Each case gets an empty one. */
+/** What the engine assumes of any store. Each case gets an empty one. */
 export const STORE_CASES: readonly StoreCase[] = [
   {
     title: 'numbers rows upwards and never twice, removed ones included',

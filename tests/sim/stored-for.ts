@@ -4,7 +4,7 @@ import { shortageSchema } from '../../src/shared/contract/shortages.ts'
 import type { Stored } from '../../server/announced/rules.ts'
 import type { ModelServer } from './model-server.ts'
 
-/** What the model has, as the reference server reads its own tables. */
+/** The model's data, in the form in which the reference server reads its own tables. */
 export function storedFor(server: ModelServer, account: string): Stored {
   return {
     reportOf: (wanted) => {

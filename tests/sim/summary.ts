@@ -4,14 +4,14 @@ import type { Outcome } from './run-history.ts'
 
 const NONE = { intents: 0, effects: 0, requests: 0, unpreventable: 0, doublesFlagged: 0, doublesTooLate: 0 }
 
-/** Somebody's name stands under what they never meant. */
+/** Laws whose violation attributes something to a person who never meant it. */
 const AS_OTHERS: readonly Law[] = [
   'sent as its owner',
   "others' entries untouched",
   'a changed row waits for its owner',
 ]
 
-/** Laws that a quiet history never has anything to judge by. */
+/** Laws that a quiet history never exercises. */
 const COUNTED_LAWS: readonly Law[] = [
   'a refusal parks only what it concerns',
   'a row waits for sign-in only if its own owner was refused',
@@ -25,7 +25,7 @@ const COUNTED_LAWS: readonly Law[] = [
   'who stays signed out keeps their rows',
 ]
 
-/** Adds histories up. */
+/** Adds up the results of histories. */
 export class Summary {
   #histories = 0
   #losses = 0
@@ -47,7 +47,7 @@ export class Summary {
     this.#drains.push(outcome.drainMs)
   }
 
-  /** Classes of faults and events that struck in none of them, and laws that had nothing to judge. */
+  /** Classes of faults and events that struck in no history, and laws that had nothing to judge. */
   never(): string[] {
     const names = new Set([...this.#faults.keys()].map((counted) => counted.split(/[: ]/)[0]))
     return [

@@ -19,25 +19,27 @@ import { proofUnder } from './sim-crypto.ts'
 import { SimLocks } from './sim-locks.ts'
 import type { Simulation } from './simulation.ts'
 
-/** By the time of the server, as far as the tablet knows it: setting its clock changes nothing. */
+/** By the server's time, as far as the tablet knows it: setting its clock changes nothing. */
 const SEAL_MS = SESSION_DAYS * 86_400_000
-/** What making a key of a password takes at most on a slow tablet. */
+/** The longest time to derive a key from a password on a slow tablet. */
 const SEALING_MS = 1_500
-/** How long a sign-in counts as under way that never ended. */
+/** How long a sign-in that never ended counts as in progress. */
 const OPENING_MS = 60_000
 
 export type DiskWriter = {
   process: Process
   as: 'engine' | 'owner' | 'colleague'
-  /** Who tapped. */ person: string | null
+  /** The person who tapped. */ person: string | null
 }
 
-/** `password`: how often the person's was changed before this was sealed under it. */
+/** `password`: how often the person's password was changed before this was sealed under it. */
 export type Seal = { half: string | null; sealId: string | null; at: number; password: number }
 
 export type UntoldSignOut = { userId: string; keepOutbox: boolean; at: number }
 
-/** One counter: a disk and a lock that its pages and its worker share, a cookie jar, a clock of its own, a person at it. */
+/**
+ * One counter: a disk and a lock shared by its pages and its worker, a cookie jar, its own clock, and the person at it.
+ */
 export class Tablet {
   readonly index: number
   readonly disk: MemoryDisk<DiskWriter>
@@ -48,26 +50,26 @@ export class Tablet {
   pages: Process[] = []
   worker: Process | null = null
   current: string | null = null
-  /** Who is here was let in by their sealed record: the server may know no full session of them. */
+  /** The person signed in by their sealed record: the server may have no full session of them. */
   isOffline = false
-  /** Whose session the lock suspended last. */
+  /** The person whose session the lock suspended last. */
   suspended: string | null = null
   /** Signs in without halves. */
   isOldApp = false
   /** What a password opens without a server, by person. */
   readonly seals = new Map<string, Seal>()
-  /** A page stood still: what it saved just then may be of a session before. */
+  /** A page was frozen: what it saved then may belong to an earlier session. */
   wasFrozen = false
-  /** Whose rows a failing disk or a closed page once left under the half of a session before. */
+  /** People whose rows a failing disk or a closed page once left under the half of an earlier session. */
   readonly unrenewed = new Set<string>()
   readonly #renewing = new Set<string>()
-  /** Who is just signing in; `sessionId`: once the server has opened it. */
+  /** The person who is signing in; `sessionId` is set once the server has opened it. */
   opening: { person: string; page: Process; done: Promise<boolean>; sessionId: string | null } | null = null
   untoldSignOuts: UntoldSignOut[] = []
   clockOffMs = 0
   stoppedClock: number | null = null
   lastDay = ''
-  /** Asked at each commit; true: it has seen what it waited for. */
+  /** Called at each commit; true removes the watcher. */
   #watchers: ((after: Image) => boolean)[] = []
   kinds: KindRegistry
   readonly #sim: Simulation
@@ -102,7 +104,7 @@ export class Tablet {
     return this.stoppedClock ?? this.#sim.startedAt + this.#sim.world.now + this.clockOffMs
   }
 
-  /** The page in front, opened when there is none. */
+  /** The page in front, opened if there is none. */
   page(): Process {
     return this.pages.find((page) => !page.isFrozen) ?? this.openPage()
   }
@@ -116,7 +118,7 @@ export class Tablet {
     return page
   }
 
-  /** The browser lets the worker send; `kinds` are those of the app's version that the worker is of. */
+  /** The browser lets the worker send; `kinds` are those of the worker's app version. */
   syncEvent(kinds = this.kinds): void {
     if (this.worker) return
     this.worker = this.#start('worker', kinds)
@@ -139,7 +141,7 @@ export class Tablet {
     this.#sim.oracle.onRestart(this)
   }
 
-  /** The other half of a person's session, which is here while they are. */
+  /** The other half of a person's session, available while they are here. */
   halfOf(person: string): string | null {
     return this.current === person ? this.#half : null
   }
@@ -149,12 +151,14 @@ export class Tablet {
     return this.current === person && !this.isOffline && this.#half !== null
   }
 
-  /** Whether somebody is signing in: noted before the server is asked, for less than it takes to give up on it. */
+  /** Whether a sign-in is in progress: recorded before the server is contacted, for less than its timeout. */
   isOpening(): boolean {
     return this.#sim.world.now - this.#openingSince < OPENING_MS
   }
 
-  /** A new person at the counter: at the server where it can be reached, by the sealed record where not. False: they could not sign in. */
+  /**
+   * Signs a person in: at the server where it is reachable, by the sealed record where not. Returns false on failure.
+   */
   async signIn(person: string): Promise<boolean> {
     if (this.current === person) return true
     if ([...this.disk.committed.rows.values()].some(({ state }) => state === 'sending'))
@@ -162,7 +166,7 @@ export class Tablet {
     return this.openSession(person)
   }
 
-  /** Also for who is here already, because the server no longer knows them. */
+  /** Also for the present person, when the server no longer knows their session. */
   openSession(person: string): Promise<boolean> {
     const { opening } = this
     if (opening && opening.page.isAlive && !opening.page.isFrozen)
@@ -183,7 +187,7 @@ export class Tablet {
     return done
   }
 
-  /** The tablet is locked, and who was at it may wake their session again. */
+  /** Locks the tablet. Its person may resume their session. */
   suspend(): void {
     this.suspended = this.current
     this.signOut({ keepOutbox: true })
@@ -191,7 +195,7 @@ export class Tablet {
 
   async resume(): Promise<boolean> {
     const person = this.suspended
-    // The pad and the password stand on one screen: one of them is used.
+    // PIN pad and password are on one screen: one of them is used.
     if (person === null || this.current !== null || this.opening) return false
     const page = this.page()
     const isTold = await this.tellSignOuts(page).then(
@@ -218,7 +222,7 @@ export class Tablet {
 
   signOut({ keepOutbox }: { keepOutbox: boolean }): void {
     const person = this.current
-    // The question for the password stands before everything else.
+    // The password dialog blocks everything else.
     if (person === null || (this.opening?.page.isAlive && !this.opening.page.isFrozen)) return
     if (this.#sim.faults.isOffline(this.index)) this.#sim.faults.count('signOutOffline')
     this.untoldSignOuts = [...this.untoldSignOuts, { userId: person, keepOutbox, at: this.#sim.world.now }]
@@ -243,7 +247,7 @@ export class Tablet {
     })
   }
 
-  /** What vouches for what its owner records now; nothing where their half is not here. */
+  /** The proof of what its owner records now; undefined where their half is not here. */
   proofOf(row: ProvenRow): string | undefined {
     const half = this.halfOf(row.ownerId)
     return half === null ? undefined : proofUnder(half, row)
@@ -269,7 +273,7 @@ export class Tablet {
     this.#renewing.delete(person)
   }
 
-  /** Asks whose accounts were changed or closed elsewhere: what is sealed of them goes. */
+  /** Checks which accounts were changed or closed elsewhere, and deletes their seals. */
   async checkSeals(page: Process): Promise<void> {
     const sealed = [...this.seals].flatMap(([person, { sealId }]) => (sealId === null ? [] : [{ person, sealId }]))
     const [first] = sealed
@@ -288,7 +292,7 @@ export class Tablet {
     }
   }
 
-  /** What was sealed on this tablet in days before: the person was here once. */
+  /** A person who signed in on this tablet on an earlier day and is sealed there. */
   wasHere(person: string): void {
     const session =
       this.#sim.server.kind === 'plain'
@@ -324,18 +328,18 @@ export class Tablet {
       await this.#open(page, { person, half, isOffline: false, former: present ?? sealed })
       return true
     }
-    // Refused, as a closed account is.
+    // Rejected, like a closed account.
     if (answer?.kind === 'answer' && answer.status < 500) return false
     if (this.#isSealed(person)) await this.checkSeals(page)
     if (!this.#isSealed(person)) return false
     faults.count('signInDuringOutage')
-    // The server has not heard of the sign-out yet: with the person back, it need not.
+    // The server has not received the sign-out yet, and with the person back it is not needed.
     this.untoldSignOuts = this.untoldSignOuts.filter(({ userId }) => userId !== person)
     await this.#open(page, { person, half: null, isOffline: true, former: this.seals.get(person)?.half ?? null })
     return true
   }
 
-  /** Puts somebody at the counter, as `src/data/session.ts` does it: the half before who is here, then the proofs, then what waits. */
+  /** Signs a person in as `src/data/session.ts` does: first the half, then the proofs, then the queued rows. */
   async #open(
     page: Process,
     {
@@ -346,7 +350,7 @@ export class Tablet {
     }: { person: string; half: { half: string; sealId: string } | null; isOffline: boolean; former: string | null },
   ): Promise<void> {
     if (!isOffline) {
-      // A key is made of the password.
+      // Derives a key from the password.
       await page.port('sealing', (resolve) =>
         this.#sim.world.after(this.random.between(0, SEALING_MS), () => resolve(undefined)),
       )
@@ -374,7 +378,7 @@ export class Tablet {
     void page.send({ now: true })
   }
 
-  /** At its start a page finishes what a crash cut short. */
+  /** At its start a page completes what a crash interrupted. */
   async #finishSessionChanges(page: Process): Promise<void> {
     const person = this.current
     if (person === null) return
@@ -388,7 +392,7 @@ export class Tablet {
     return seal !== undefined && this.#sim.world.now - seal.at <= SEAL_MS
   }
 
-  /** An older version of the app, or a plain server, knows none. */
+  /** False for an older app version and on a plain server. */
   #hasHalves(): boolean {
     return this.#sim.server.kind === 'extended' && !this.isOldApp
   }
@@ -415,7 +419,7 @@ export class Tablet {
   }
 }
 
-/** A planted fault: rows as those of an earlier version of the app, which had no proofs. */
+/** A planted fault: rows like those of an earlier app version, which had no proofs. */
 function withoutProofs(store: OutboxStore): OutboxStore {
   const without = <Row extends OutboxRow | undefined>(row: Row) => (row ? withProof(row, undefined) : row)
   return {

@@ -8,7 +8,7 @@ import type { Process } from './process.ts'
 import type { Tablet } from './tablet.ts'
 
 const LAW = 'what an edit does not touch stays equal as JSON'
-/** Other lanes may have read the same object since this one decided, and one read for all of them may be old by then. */
+/** Other lanes may have read the same object since this one decided, and a shared read may be old by then. */
 const VERSIONS_KEPT = 20
 
 type Parts = {
@@ -18,8 +18,8 @@ type Parts = {
 }
 
 /**
- * An edit sends a whole object back: as the tablet had read it, but for what its rows mean to change. What one of its processes
- * wrote down, another may send.
+ * An edit sends a whole object back: as the tablet read it, except for what its rows mean to change. A request that one
+ * of the tablet's processes stored may be sent by another.
  */
 export class UntouchedLaw {
   readonly #parts: Parts
@@ -40,7 +40,10 @@ export class UntouchedLaw {
     }
   }
 
-  /** At the first leaving of a write; sent again it is the very same. Of one that leaves so late that its rows carry another, nobody can tell what it means. */
+  /**
+   * At the first send of a write; a retry is identical. Skipped when it leaves so late that its rows carry another
+   * request, because its meaning is then unknown.
+   */
   onWrite({ process, request, rows }: { process: Process; request: ApiRequest; rows: readonly OutboxRow[] }): void {
     if (rows.length === 0) return
     for (const { edits, kind } of this.#parts.adapters) {
@@ -65,7 +68,7 @@ export class UntouchedLaw {
   }
 }
 
-/** As it travels: what is undefined is not there. */
+/** As JSON: undefined fields are missing. */
 function plain(thing: object): Record<string, unknown> {
   return JSON.parse(JSON.stringify(thing)) as Record<string, unknown>
 }

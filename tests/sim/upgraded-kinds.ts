@@ -1,6 +1,9 @@
 import type { KindRegistry } from '../../src/data/sync/plan-batches.ts'
 
-/** The same kinds as a newer app would have them: it reads older rows, and writes ones that this app does not know. */
+/**
+ * The same operation types in a newer app version, which reads older rows and writes ones that this version cannot
+ * read.
+ */
 export function newer(kinds: KindRegistry): KindRegistry {
   return Object.fromEntries(
     Object.entries(kinds).flatMap(([name, kind]) =>

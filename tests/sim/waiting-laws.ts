@@ -5,13 +5,13 @@ import { apiPaths } from '../../src/shared/contract/api-paths.ts'
 import type { Law } from './oracle.ts'
 import type { Process } from './process.ts'
 
-/** From a 401 until all rows of that owner are written as waiting, a process that was frozen included. */
+/** From a 401 until all rows of that owner are stored as waiting, including in a process that was frozen. */
 const REFUSED_WITHIN_MS = 3 * 60_000
-/** A lane that is being sent finishes its turn: what it writes it looks at again. */
+/** A lane that is being sent finishes its turn: it looks up what it writes. */
 const TURN_MS = 15_000
 /** An announcement, and what follows it in the same turn. */
 const ANNOUNCING_MS = 45_000
-/** The whole tablet waits at most this long for a time that the server named. */
+/** The whole tablet waits at most this long for a Retry-After. */
 const LONGEST_TABLET_WAIT_MS = 5 * 60_000
 /** Virtual time is a sum of fractions. */
 const ROUNDING_MS = 1
@@ -19,20 +19,22 @@ const ROUNDING_MS = 1
 type Heard = {
   /** When the server last answered each account with 401. */
   refusedAt: Map<string, number>
-  /** Until when each lane was told to wait. */
+  /** Until when each lane has to wait. */
   lanes: Map<string, number>
-  /** From when, and until when, nothing may leave at all. */
+  /** The period in which nothing may be sent at all. */
   tablet: { from: number; until: number } | null
   overloaded: Set<string>
-  /** When it last announced rows, or told a sign-out. */
+  /** When it last announced rows or sent a sign-out. */
   announcedAt: number
-  /** Those who are sent away side by side hear of the same: the earliest time that any of them is told. */
+  /** The earliest Retry-After of requests rejected concurrently, which all apply to the same overload. */
   namedUntil: number
 }
 
 type Parts = { now: () => number; report: (law: Law, what: string) => void; exercise: (law: Law) => void }
 
-/** What each process was told to wait for, and whether it does. Waits are kept in memory, so each process knows its own. */
+/**
+ * What each process was told to wait for, and whether it does. Backoff is kept in memory, so each process has its own.
+ */
 export class WaitingLaws {
   readonly #parts: Parts
   readonly #heard = new WeakMap<Process, Heard>()
@@ -42,7 +44,7 @@ export class WaitingLaws {
     this.#parts = parts
   }
 
-  /** Somebody asks for everything to be tried now; a returning network does not speak for a server with too much to do. */
+  /** Somebody retries everything now. The return of the network does not end a server's overload. */
   onAsked(process: Process, { now = false, keepsServerWait = false }: DrainOptions): void {
     const heard = this.#heard.get(process)
     if (!heard || !now) return
@@ -55,7 +57,7 @@ export class WaitingLaws {
     const heard = this.#heardBy(process)
     if (request.path === apiPaths.signOut({ keepOutbox: true }) || isAnnouncement(request)) heard.announcedAt = now
     if (isOfNoLane(request)) return
-    // A turn in which rows are announced takes as much longer as that does.
+    // A turn with an announcement takes that much longer.
     const isLongTurn = now - heard.announcedAt <= ANNOUNCING_MS
     if (!isLongTurn && heard.tablet && now > heard.tablet.from && !process.wasInterrupted)
       this.#mustBeOver(heard.tablet.until, request)
@@ -66,7 +68,7 @@ export class WaitingLaws {
   }
 
   onAnswer({ process, request, said }: { process: Process; request: ApiRequest; said: ApiAnswer }): void {
-    // What an announcement is answered is heard by the row that was announced.
+    // The answer to an announcement applies to the announced row.
     if (said.kind === 'noAnswer' || (isOfNoLane(request) && !isAnnouncement(request))) return
     const now = this.#parts.now()
     const heard = this.#heardBy(process)
@@ -79,7 +81,7 @@ export class WaitingLaws {
     const until = now + Math.min(retryAfterMs, LONGEST_TABLET_WAIT_MS)
     heard.namedUntil = heard.namedUntil > now ? Math.min(heard.namedUntil, until) : until
     if (heard.tablet && now <= heard.tablet.from) heard.tablet.until = Math.min(heard.tablet.until, heard.namedUntil)
-    // Sent away once more, it may be this account's request that is the matter, which is no reason for others to wait.
+    // After a second rejection the cause may be this account's request, which is no reason for others to wait.
     if (!heard.overloaded.has(request.account) && (heard.tablet?.until ?? now) <= now) {
       heard.tablet = { from: now + TURN_MS, until: heard.namedUntil }
     }
@@ -129,7 +131,7 @@ function isAnnouncement({ path }: ApiRequest): boolean {
   return path === apiPaths.announce()
 }
 
-/** A screen's reading and a sign-out's telling are no lane's. */
+/** Requests of screens and of sign-outs belong to no lane. */
 function isOfNoLane({ path }: ApiRequest): boolean {
   return (
     path === apiPaths.me() ||

@@ -2,13 +2,13 @@ import { setImmediate } from 'node:timers'
 
 type Event = { at: number; order: number; act: () => void; isCancelled: boolean }
 
-/** Virtual time: nothing waits, everything happens in order, and the same events give the same history. */
+/** Virtual time: nothing really waits, events run in order, and the same events give the same history. */
 export class World {
   now = 0
   #order = 0
   readonly #heap: Event[] = []
 
-  /** Does `act` that many virtual milliseconds from now; returns how to cancel it. */
+  /** Runs `act` after that many virtual milliseconds. Returns a function that cancels it. */
   after(ms: number, act: () => void): () => void {
     const event: Event = { at: this.now + Math.max(0, ms), order: (this.#order += 1), act, isCancelled: false }
     push(this.#heap, event)
@@ -17,7 +17,7 @@ export class World {
     }
   }
 
-  /** Runs until that time, or until `isOver` says so; all promise continuations run before the next event. */
+  /** Runs until that time, or until `isOver` returns true. All promise continuations run before the next event. */
   async run({ until, isOver = () => false }: { until: number; isOver?: () => boolean }): Promise<void> {
     await continuations()
     while (!isOver()) {
@@ -33,7 +33,7 @@ export class World {
   }
 }
 
-/** A macrotask of the real loop: by then every microtask has run. */
+/** A macrotask of the real loop, after which all microtasks have run. */
 function continuations(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve)

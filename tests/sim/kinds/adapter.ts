@@ -6,13 +6,13 @@ import type { Stream } from '../random.ts'
 export type Person = { id: string; name: string; pharmacyName: string; isAdmin: boolean; isAccountant: boolean }
 
 /**
- * What a person writes, as the oracle sees it, without the engine's help: a register (the smallest thing that one person's
+ * What a person writes, as the oracle sees it without the engine: a register (the smallest thing that one person's
  * change sets) and the value it is to have.
  */
 export type Meant = {
   register: string
   value: string
-  /** Within it a later word of the same person takes the place of an earlier one; left out: the register. */
+  /** Within a topic a later change of the same person replaces an earlier one. Defaults to the register. */
   topic?: string
 }
 export type Recorded = Meant & { kind: string; intent: unknown; base: unknown }
@@ -22,61 +22,76 @@ export type Effect = Meant & { previous: string | null }
 
 export type MakeContext = {
   server: ModelServer
-  /** What the tablet shows of a collection: the server's, or an old state of it. */
+  /** What the tablet shows of a collection: the server's current or an old state. */
   seen(collection: string): readonly Thing[]
   /** The same person's unsent rows at this tablet, oldest first. */
   unsent: readonly OutboxRow[]
   random: Stream
   person: Person
   people: readonly Person[]
-  /** The Riyadh day and the moment by the tablet's own clock. */
+  /** The Riyadh day and the time by the tablet's own clock. */
   today: string
   now: string
   serial: number
-  /** How many times the same tap came before: on, off, on. */
+  /** How often the same toggle was tapped before: on, off, on. */
   turn: number
 }
 
-/** All the simulation needs to know about one kind of change. A new kind is one of these and one line in `all-kinds.ts`. */
+/**
+ * Everything the simulation needs to know about one operation type. A new type needs one adapter and one line in
+ * `all-kinds.ts`.
+ */
 export type KindAdapter = {
   kind: string
-  /** Who records such things. */
+  /** The roles that record it. */
   roles: readonly Role[]
   routes: Route[]
-  /** What is on the server before anybody does anything. */
+  /** Creates what is on the server at the start. */
   prepare(server: ModelServer, world: { random: Stream; people: readonly Person[] }): void
-  /** Something a person may mean, having seen the server's state or an old one; several are recorded together, none: there is nothing to do. */
+  /**
+   * Something a person may mean after seeing the server's current or an old state. Several are recorded together; none
+   * means that there is nothing to do.
+   */
   record(context: MakeContext): Recorded[]
-  /** The same person's answer to a refusal or a conflict, with the server's side seen; null: they give it up. */
+  /** The same person's answer to a rejection or a conflict, after seeing the server's version. Null gives it up. */
   edit(row: OutboxRow, context: MakeContext): Recorded | null
-  /** What takes the place of unsent ones that were recorded together, in their order: as many, fewer or more. Left out: each is edited alone. */
+  /**
+   * Replaces unsent rows that were recorded together, in their order: as many, fewer or more. Without it each is edited
+   * separately.
+   */
   replace?(rows: readonly OutboxRow[], context: MakeContext): Recorded[]
-  /** Somebody elsewhere changes something, through other means than these tablets. */
+  /** Another client changes something, not through these tablets. */
   changeElsewhere(server: ModelServer, context: { random: Stream; serial: number }): void
   collection: string
-  /** A parked change holds up only those of its own register: its value in what a conflict shows of the server. */
+  /**
+   * A parked change blocks only changes of its own register. Returns the register's value in the server's version of a
+   * conflict.
+   */
   registerIn?(current: unknown, register: string): string | null
-  /** The registers that an entry of this kind's collection changes. */
+  /** The registers that an entry of this type's collection changes. */
   effects(entry: Entry): Effect[]
-  /** A register's value now; null when there is none. */
+  /** A register's current value; null when there is none. */
   valueOf(server: ModelServer, register: string): string | null
-  /** Whether what is meant is on the server in another way than by its register, or was since it was meant. */
+  /** Whether the meant change is on the server in another form than its register, or was since it was meant. */
   isThereOtherwise?(server: ModelServer, recorded: Recorded & { serial: number }): boolean
-  /** Creates of which there may be one only; two are a double. */
+  /** The key of creates of which only one may exist; two are a duplicate. */
   uniqueKey(thing: Thing): string | null
-  /** One list shows the scopes of all its lanes, so that a look of one lane proves nothing of what another saw. */
+  /** One list covers the scopes of all its lanes, so a look-up by one lane does not prove what another saw. */
   sharesLooks?: true
-  /** No screen shows what the server answers, so nothing of it is stored. */
+  /** No screen shows the server's answer, so it is not stored. */
   isShownNowhere?: true
-  /** A write over an object that is there: the object's id in its path, and all of it that what these rows mean does not touch. */
+  /**
+   * A write over an existing object: the path with the object's id, and the object without what these rows mean to
+   * change.
+   */
   edits?: {
     path: RegExp
     untouched(thing: Record<string, unknown>, rows: readonly OutboxRow[]): Record<string, unknown>
   }
-  /** Whether every list that has these copies says of itself that they are one, and counts once. */
+  /** Whether every list shows these copies as one and counts them once. */
   isShownTwice?(copies: readonly Thing[]): boolean
-  /** Codes of a conflict that says a double was found. */
+  /** Conflict codes that report a duplicate. */
   doubleCodes: readonly string[]
-  /** Whether this person, having seen that base, may replace what a register held before. */
+  /** Whether this person, having seen that base, may replace the previous value of a register. */
   mayReplace(recorded: Recorded, previous: string | null, person: Person): boolean
 }

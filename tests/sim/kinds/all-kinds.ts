@@ -9,7 +9,7 @@ import { shiftReports } from './shift-report.ts'
 import { shortageSupports } from './shortage-support.ts'
 import { visits } from './visit.ts'
 
-/** Every kind the simulation knows; a new one is one file here and one line. */
+/** Every operation type of the simulation. A new one needs one file here and one line. */
 export const adapters: readonly KindAdapter[] = [
   shiftReports,
   shortageSupports,

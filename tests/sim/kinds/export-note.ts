@@ -14,7 +14,7 @@ export const exportNotes: KindAdapter = {
   collection: COLLECTION,
   prepare() {},
 
-  /** Nothing is noted for a plain server, which does not know the call. */
+  /** Nothing is recorded for a plain server, which lacks the call. */
   record({ server, person, now, serial }) {
     if (server.kind === 'plain') return []
     const of = `P2023 ${serial}`
@@ -22,7 +22,7 @@ export const exportNotes: KindAdapter = {
     return [{ kind: EXPORT_NOTE, register, value: 'noted', intent: { what: 'month', of, recordedAt: now }, base: null }]
   },
 
-  // Nobody words a note anew.
+  // A note cannot be edited.
   edit: () => null,
   changeElsewhere() {},
 

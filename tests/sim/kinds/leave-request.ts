@@ -7,7 +7,7 @@ import type { KindAdapter, MakeContext, Recorded } from './adapter.ts'
 const COLLECTION = 'leaves'
 const DAY_MS = 86_400_000
 
-/** A register is one request: no two share their days, which is all that a plain server lets them be told apart by. */
+/** A register is one request. No two share their days, by which alone a plain server can tell them apart. */
 export const leaveRequests: KindAdapter = {
   kind: LEAVE_REQUEST,
   roles: ['employee'],
@@ -20,7 +20,7 @@ export const leaveRequests: KindAdapter = {
   changeElsewhere(server, { random, serial }) {
     const leaves = server.collection(COLLECTION)
     const leave = leaves.length > 0 ? random.pick(leaves) : undefined
-    // What changes here is no register of anybody's.
+    // The fields changed here belong to no register.
     if (leave)
       server.overwrite(null, {
         collection: COLLECTION,

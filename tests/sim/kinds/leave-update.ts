@@ -14,7 +14,7 @@ const COLLECTION = 'leaves'
 /** Fields that none of these changes may touch, unknown ones included. */
 const OTHERS = ['requesterId', 'dateFrom', 'dateTo', 'natureLeave', 'comment', 'fileNumber'] as const
 
-/** The same said otherwise. */
+/** The same values in other forms. */
 const ODD_FORMS = [
   {},
   { outsideTravelling: 'false', daysLate: 0, createdAt: 1_785_542_400_000 },
@@ -30,7 +30,10 @@ const TOUCHED: Record<LeaveAction['is'], readonly string[]> = {
   rejectRejoin: ['dateRejoinRequestStatus'],
 }
 
-/** Two registers a leave: its decision, and its rejoin request with the day. A third holds all the rest, which nobody ever means to change. */
+/**
+ * Two registers per leave: its decision, and its rejoin request with the day. A third holds the remaining fields, which
+ * no change may touch.
+ */
 export const leaveUpdates: KindAdapter = {
   kind: LEAVE_UPDATE,
   roles: ['employee', 'admin'],
@@ -73,7 +76,7 @@ export const leaveUpdates: KindAdapter = {
     }
     const found = context.server.collection(COLLECTION).find(({ _id }) => _id === leaveId)
     const leave = leaveSchema.safeParse(found).data
-    // What meanwhile became impossible is given up; a day that changed is decided about anew.
+    // A change that became impossible is given up; one about a day that has changed is decided again.
     if (!leave || !changeLeave({ leave, action, actor }).ok) return null
     return meant({
       leave,
@@ -160,7 +163,7 @@ export const leaveUpdates: KindAdapter = {
   ],
 }
 
-/** The reference server takes of the whole leave only what this role may change now; a plain one overwrites it. */
+/** The reference server takes from the whole leave only what this role may change now; a plain one overwrites it. */
 function update(call: Call) {
   const { server, flight, params, body, reach } = call
   const there = server.collection(COLLECTION).find(({ _id }) => _id === params[0])
@@ -246,7 +249,7 @@ function actionOf(is: LeaveAction['is'], { serial }: Pick<MakeContext, 'serial'>
   return is === 'requestRejoin' ? { is, date: dayNumber(serial) } : { is }
 }
 
-/** No two are asked for alike. */
+/** A unique day for each serial. */
 function dayNumber(serial: number): string {
   return new Date(Date.UTC(2026, 8, 1) + serial * 86_400_000).toISOString().slice(0, 10)
 }

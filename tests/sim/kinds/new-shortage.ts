@@ -9,13 +9,13 @@ import type { KindAdapter, MakeContext, Recorded } from './adapter.ts'
 
 const COLLECTION = 'shortages'
 
-/** A register is one person's listing of one barcode: that it is listed, once, is all that counts. */
+/** A register is one person's listing of one barcode. Only its existence counts. */
 export const newShortages: KindAdapter = {
   kind: NEW_SHORTAGE,
   roles: ['employee', 'admin'],
   collection: COLLECTION,
 
-  /** What another program has listed. */
+  /** Shortages listed by another program. */
   prepare(server, { random }) {
     const fields = {
       shortageUPC: 'UPC of before',
@@ -36,7 +36,7 @@ export const newShortages: KindAdapter = {
   record(context) {
     const { seen, random, serial, person } = context
     const others = seen(COLLECTION).filter((shortage) => shortage['addedBy'] !== person.id)
-    // Now and then a colleague has listed that barcode already, or will have by the time this arrives.
+    // Sometimes a colleague has already listed the barcode, or will have by the time this arrives.
     const barcode =
       others.length > 0 && random.chance(0.2) ? String(random.pick(others)['shortageUPC']) : `62810${serial}`
     return [meant(barcode, context)]
@@ -65,7 +65,7 @@ export const newShortages: KindAdapter = {
     before === null ? [{ register: keyOf(after), value: 'listed', previous: null }] : [],
   valueOf: (server, register) =>
     server.collection(COLLECTION).some((shortage) => keyOf(shortage) === register) ? 'listed' : null,
-  /** A colleague's listing that one supports already is as good as one's own. */
+  /** A colleague's listing that one already supports is equivalent to one's own. */
   isThereOtherwise(server, { intent, serial }) {
     const { shortageUPC, registerer } = intent as NewShortageIntent
     const isSupported = (shortage: Thing | null) =>

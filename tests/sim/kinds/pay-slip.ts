@@ -10,13 +10,13 @@ import type { KindAdapter, MakeContext, Recorded } from './adapter.ts'
 const COLLECTION = 'payrolls'
 const MONTHS = ['2026-08-01', '2026-09-01', '2026-10-01']
 
-/** A register is one employee's month; there is one slip for it, never written over. */
+/** A register is one employee's month. It has at most one slip, which is never overwritten. */
 export const paySlips: KindAdapter = {
   kind: PAY_SLIP,
   roles: ['accountant'],
   collection: COLLECTION,
 
-  /** Some months were paid before, as another program wrote it down. */
+  /** Some months were already paid, as written by another program. */
   prepare(server, { random, people }) {
     for (const person of people.filter(() => random.chance(0.3))) {
       const month = random.pick([...MONTHS, '2026-07-01'])
@@ -54,7 +54,7 @@ export const paySlips: KindAdapter = {
     const slips = server.collection(COLLECTION)
     if (slips.length === 0) return
     const fields = { userId: String(random.pick(slips)['userId']), month: random.pick(MONTHS), netPay: serial }
-    // Nobody writes a slip over: only a month that has none yet gets one.
+    // A slip is created only for a month that has none.
     if (!slips.some((slip) => keyOf(slip) === `${fields.userId}/${fields.month}`))
       server.create(null, { collection: COLLECTION, scope: `${fields.userId}/${fields.month}`, fields })
   },
@@ -86,7 +86,7 @@ export const paySlips: KindAdapter = {
   ],
 }
 
-/** The reference server works net pay out anew, and knows one slip for an employee and month. */
+/** The reference server recomputes net pay, and allows one slip per employee and month. */
 function create(call: Call) {
   const { server, flight, body } = call
   const { clientRef, ...fields } = body

@@ -10,17 +10,20 @@ import { unknownFields } from '../odd-fields.ts'
 import type { Effect, KindAdapter, MakeContext, Recorded } from './adapter.ts'
 
 const COLLECTION = 'users'
-/** What a plain server echoes: it has to go back, and may lie in no row. */
+/** A password that a plain server echoes: it has to be sent back, and must not be stored in any row. */
 export const ECHOED_PASSWORD = 'correct horse battery staple'
 const MOST_CONTACTS = 12
-/** The same said otherwise. */
+/** The same values in other forms. */
 const ODD_FORMS = [
   {},
   { birthDate: '', telNo: 512_345_678, vaccinated: 'false' },
   { joiningDate: '2019-02-01T00:00:00+03:00', gender: null, status: null },
 ]
 
-/** A register for each contact, in or out, one for the vaccination, and one for all the rest, which nobody ever means to change. */
+/**
+ * A register for each contact, present or absent, one for the vaccination, and one for the remaining fields, which no
+ * change may touch.
+ */
 export const personalRecords: KindAdapter = {
   kind: PERSONAL_RECORD,
   roles: ['employee', 'accountant', 'admin'],
@@ -48,7 +51,7 @@ export const personalRecords: KindAdapter = {
   },
 
   record(context) {
-    // Where nothing is known of the person yet, the screen offers no change.
+    // Without the person's record the screen offers no change.
     if (!context.seen(COLLECTION).some(({ _id }) => _id === context.person.id)) return []
     return [context.random.chance(0.7) ? contactsMeant(context) : vaccinationMeant(context)]
   },
@@ -56,9 +59,9 @@ export const personalRecords: KindAdapter = {
   edit(row, context) {
     const [contacts] = listIn(row) ?? []
     if (!contacts) return vaccinationMeant(context)
-    // The same wish once more, upon the list as it is now.
+    // The same change again, applied to the current list.
     const base = row.base as Contact[]
-    // What was refused is no base and is in the list all the same: what was put in last is what this one is about.
+    // A rejected contact is not in the base but is in the list: the last one added is what this change is about.
     const added = contacts.findLast((contact) => !times(base.map(keyOf), keyOf(contact)))
     const removed = base.find((contact) => !times(contacts.map(keyOf), keyOf(contact)))
     const wish = added ? { contact: added, isIn: true } : removed ? { contact: removed, isIn: false } : null
@@ -149,7 +152,7 @@ function update(call: Call) {
   return server.overwrite(call, { ...target, fields: { ...there, contacts, vaccinated, vaccinationDetails, revision } })
 }
 
-/** Puts one contact in or takes one out, upon the list as the screen shows it. */
+/** Adds or removes one contact in the list as the screen shows it. */
 function contactsMeant(
   { seen, unsent, person, random, serial }: MakeContext,
   again?: { contact: Contact; isIn: boolean },
@@ -169,7 +172,7 @@ function contactsMeant(
     again ?? (isRemoval ? { contact: random.pick(shown), isIn: false } : { contact: contactNumber(serial), isIn: true })
   const others = shown.filter((each) => keyOf(each) !== keyOf(contact))
   const isThere = others.length < shown.length
-  // Whoever asks again for a contact that is back meanwhile moves nothing: the screen has no way to put contacts in another order.
+  // A change for a contact that is back already keeps its place: the screen cannot reorder contacts.
   const contacts = !isIn ? others : isThere ? shown : [...shown, contact]
   return {
     kind: PERSONAL_RECORD,
@@ -194,7 +197,7 @@ function vaccinationMeant({ person, serial }: MakeContext): Recorded {
   }
 }
 
-/** The list of a waiting change of the contacts, in a list of its own; null for another change. */
+/** The list of an unsent change of the contacts, wrapped in an array; null for another change. */
 function listIn({ intent }: OutboxRow): [Contact[]] | null {
   const change = parsePersonalRecordIntent(intent)?.change
   return change?.is === 'contacts' ? [change.contacts] : null
@@ -222,7 +225,7 @@ function times(keys: string[], key: string): number {
   return keys.filter((each) => each === key).length
 }
 
-/** The record without what that row means to change of it. */
+/** The record without what the row means to change. */
 function withoutChange(user: Record<string, unknown>, { intent, base }: OutboxRow): Record<string, unknown> {
   const change = parsePersonalRecordIntent(intent)?.change
   if (change?.is === 'contacts') {

@@ -14,7 +14,7 @@ import type { KindAdapter, MakeContext, Recorded } from './adapter.ts'
 
 const COLLECTION = 'reports'
 const SHIFTS = { morning: 'first', night: 'second' } as const
-/** No shift is reported yet, as several programs say it. */
+/** The forms in which different programs write that no shift is reported yet. */
 const UNREPORTED_FORMS = [
   NO_SHIFT_FIELDS,
   {},
@@ -31,7 +31,7 @@ export const shiftReports: KindAdapter = {
   collection: COLLECTION,
   registerIn: (current, register) => valueIn((current as Thing[])[0] ?? null, register.split('/')[2] as ShiftName),
 
-  /** In some worlds other programs have written the day already, and nobody a shift of it. */
+  /** In some worlds other programs have already written the day, without any shift. */
   prepare(server, { random, people }) {
     for (const pharmacyName of new Set(people.map((person) => person.pharmacyName))) {
       if (!random.chance(0.5)) continue
@@ -50,7 +50,7 @@ export const shiftReports: KindAdapter = {
   record({ seen, random, person, today, serial }) {
     const day = random.chance(0.7) ? today : dayBefore(today)
     const one: ShiftName = random.chance(0.6) ? 'morning' : 'night'
-    // Whoever worked both reports both.
+    // A person who worked both shifts reports both.
     const shifts: readonly ShiftName[] = random.chance(0.2) ? ['morning', 'night'] : [one]
     return shifts.map((shift) =>
       meant({ person, day, shift, serial, seen: reportsOf(seen(COLLECTION), person.pharmacyName, day)[0] }),
@@ -167,7 +167,7 @@ function create(call: Call) {
   return status(200, server.create(call, { collection: COLLECTION, scope: scopeOf(body), fields: body }))
 }
 
-/** By the reference server's own rules. */
+/** Applies the reference server's own rules. */
 function refusal({ server, flight, body }: Call, there?: Thing) {
   if (server.kind === 'plain') return null
   const report = reportBodySchema.safeParse(body).data
@@ -197,7 +197,7 @@ function refusal({ server, flight, body }: Call, there?: Thing) {
   }
 }
 
-/** Whose a shift is, its name tells: no two people of a simulation share one. */
+/** The author of a shift is known by name: names in a simulation are unique. */
 function storedDayOf(there: Thing): StoredDay {
   const report = dailyReportSchema.parse(there)
   const shift = (name: ShiftName) => ({ ...shiftOf(report, name), by: null })
@@ -220,7 +220,7 @@ function meant({ person, day, shift, serial, seen }: Meaning): Recorded {
         }
       : {}
   const { name: pharmacist, pharmacyName } = person
-  // Of its own, so that none can take another's place unseen; at times there is none.
+  // Unique, so that no shift can replace another unnoticed; sometimes empty.
   const remarks = serial % 4 === 0 ? '' : `${shift} remark ${serial}`
   return {
     kind: SHIFT_REPORT,

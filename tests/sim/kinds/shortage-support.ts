@@ -9,11 +9,11 @@ import type { KindAdapter, MakeContext, Person, Recorded } from './adapter.ts'
 
 const COLLECTION = 'shortages'
 const SHORTAGES = 3
-/** The same said otherwise, or not at all. */
+/** The same values in other forms, or missing. */
 const PRICES = [{ shortagePrice: 10 }, { shortagePrice: '10.50' }, { shortagePrice: null }, {}]
 const PICTURES = [{ shortagePicLink: '' }, { shortagePicLink: null }, {}]
 
-/** A register is one person's place in one shortage's list. */
+/** A register is one person's entry in one shortage's list. */
 export const shortageSupports: KindAdapter = {
   kind: SHORTAGE_SUPPORT,
   roles: ['employee', 'admin'],
@@ -138,7 +138,7 @@ function meant({ shortage, person, supports }: { shortage: Thing; person: Person
   }
 }
 
-/** Whom another program has put in. */
+/** An entry added by another program. */
 function registererOfBefore(random: Stream): Registerer {
   return { name: 'Somebody Before', phName: 'P2023', timeDone: '2026-09-01T08:00:00.000Z', ...unknownFields(random) }
 }

@@ -9,13 +9,13 @@ import type { KindAdapter, MakeContext, Person, Recorded } from './adapter.ts'
 
 const COLLECTION = 'visits'
 
-/** A register is one visit of one pharmacist: no two say the same, which is all that a plain server lets them be told apart by. */
+/** A register is one visit of one pharmacist. No two are alike, which is how a plain server can tell them apart. */
 export const visits: KindAdapter = {
   kind: VISIT,
   roles: ['admin'],
   collection: COLLECTION,
 
-  /** Some were visited before, as another program wrote it down. */
+  /** Some visits were already recorded by another program. */
   prepare(server, { random, people }) {
     for (const { id, name, pharmacyName } of people.filter(() => random.chance(0.5))) {
       const visit = {
@@ -39,7 +39,7 @@ export const visits: KindAdapter = {
   record: oneOrTwo,
 
   replace(rows, context) {
-    // A visit that is changed later was still made when it was recorded first.
+    // A visit that is edited later keeps the time at which it was first recorded.
     const first = rows[0]?.intent as { recordedAt: string } | undefined
     return oneOrTwo({ ...context, now: first?.recordedAt ?? context.now })
   },
@@ -56,7 +56,7 @@ export const visits: KindAdapter = {
   changeElsewhere(server, { random, serial }) {
     const visit = server.collection(COLLECTION).length > 0 ? random.pick(server.collection(COLLECTION)) : undefined
     if (!visit) return
-    // One that looks the same but for its remarks.
+    // A visit that differs only in its remarks.
     const { _id, clientRef: _ref, ...fields } = visit
     server.create(null, {
       collection: COLLECTION,

@@ -3,7 +3,7 @@ import { status } from '../network.ts'
 import type { Stream } from '../random.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
-/** As api-client.ts gives up, and as the server sends away (server/plugins/overload.ts). */
+/** The client timeout of api-client.ts, and the Retry-After of the server (server/plugins/overload.ts). */
 const PATIENCE_MS = 20_000
 const RETRY_AFTER_MS = { least: 2_000, most: 15_000 }
 const REFUSAL_COSTS_MS = 0.05
@@ -12,11 +12,11 @@ const LINK_MS = { least: 20, most: 150 }
 export type Capacity = {
   writesPerSecond: number
   readsPerSecond: number
-  /** Requests at once; null: it takes them all. */ mostAtOnce: number | null
+  /** The limit of concurrent requests; null accepts all. */ mostAtOnce: number | null
 }
 type Report = Record<string, unknown> & { _id: string; pharmacyName: string; day: string; revision: number }
 
-/** An extended server that answers so many requests a second and no more, the others waiting in line: reports only. */
+/** An extended server that answers a fixed number of requests per second and queues the others. Reports only. */
 export class BusyServer {
   readonly reports = new Map<string, Report>()
   readonly load = { requests: 0, refused: 0, given: 0, peakAtOnce: 0, peakPerSecond: 0 }
@@ -73,7 +73,7 @@ export class BusyServer {
     })
   }
 
-  /** When the work that comes now is done: one after the other. */
+  /** When work that arrives now is done: one request after the other. */
   #work(costsMs: number): number {
     this.#freeAt = Math.max(this.#freeAt, this.#time.now) + costsMs
     return this.#freeAt

@@ -8,7 +8,7 @@ import type { BusyServer } from './busy-server.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 const SHORTEST_WAIT_MS = 250
-/** As a lane's name: the one read for all. */
+/** The shared read, named like a lane. */
 const BULK = 'bulk'
 const FIRST_DAY = '2024-01-01'
 
@@ -22,8 +22,9 @@ type Parts = {
 }
 
 /**
- * A tablet for counts at which the whole engine takes too long: its waits and its reading of answers are the real ones, and what is
- * sent when follows drain.ts; rows, lease and disk are left out. The real engine is held against the same server in smaller counts.
+ * A tablet for counts at which the whole engine is too slow. Its backoff and its parsing of answers are the real ones,
+ * and the order of its requests follows drain.ts; rows, lease and disk are left out. The real engine is compared with
+ * it at smaller counts.
  */
 export class LightTablet {
   errorsShown = 0
@@ -51,7 +52,7 @@ export class LightTablet {
     const slots = this.#waits.lanesAtOnce(LANES_SIDE_BY_SIDE)
     const ready = [...this.#left].filter((day) => !this.#running.has(day) && !this.#waits.isWaiting(day))
     ready.sort((one, other) => this.#waits.failuresOf(one) - this.#waits.failuresOf(other))
-    // One read for all, where many wait.
+    // One shared read where many lanes wait.
     let bulk: Promise<ApiAnswer> | null = null
     const hasBulk = ready.length >= BULK_FROM && this.#waits.isOpenFor(BULK_FROM) && !this.#waits.isWaiting(BULK)
     const look = (day: string) =>
@@ -91,7 +92,8 @@ export class LightTablet {
       this.#left.delete(day)
       this.#waits.succeed(day)
     } else if (verdict.type === 'later') this.#waits.fail(day, verdict)
-    // The day is there, by a send that was given up: the next look finds it. Anything else would be shown to a person.
+    // The day is there, by a send that timed out: the next look-up finds it. Any other result would be shown to a
+    // person.
     else if (verdict.type !== 'stale') this.errorsShown += 1
     this.send()
   }

@@ -1,10 +1,10 @@
 import type { OutboxStore, OutboxTx } from '../../../src/data/sync/ports.ts'
 import type { Lease, OutboxRow, RowState } from '../../../src/data/sync/types.ts'
 
-/** A tablet's outbox in memory, one transaction after the other; what fails changes nothing. `latency` is the disk's. */
+/** A tablet's outbox in memory with serial transactions; a failed one changes nothing. `latency` is the disk's. */
 export class PlainStore implements OutboxStore {
   rows = new Map<number, OutboxRow>()
-  /** Hears each state that a row comes to. */
+  /** Called with each new state of a row. */
   onState: (state: RowState) => void = () => {}
   #lease: Lease = { id: 'sender', epoch: 0, holder: '', beat: 0 }
   #tail: Promise<unknown> = Promise.resolve()

@@ -8,7 +8,7 @@ import { VirtualTime } from './virtual-time.ts'
 import { WaitingTablet } from './waiting-tablet.ts'
 
 const GIVE_UP_MS = 6 * 60 * 60_000
-/** The network comes back to all of a region within that. */
+/** The time within which the network comes back to the whole region. */
 const RETURN_MS = 1_000
 const DISK_MS = 4
 
@@ -21,9 +21,9 @@ export type Reconnect = {
   isLight?: boolean
 }
 export type Reconnected = {
-  /** From the network's return until nothing is unsent anywhere; null: not within six hours. */
+  /** From the network's return until nothing is unsent anywhere; null if it takes more than six hours. */
   drainMs: number | null
-  /** Nine of ten tablets have sent everything. */
+  /** When nine of ten tablets have sent everything. */
   mostMs: number
   errorsShown: number
   lost: number
@@ -31,7 +31,10 @@ export type Reconnected = {
   load: BusyServer['load']
 }
 
-/** A region's tablets after an outage, each with unsent reports, before a server of so much capacity. `isLight`: for thousands. */
+/**
+ * A region's tablets after an outage, each with unsent reports, and a server of limited capacity. `isLight`: for
+ * thousands of tablets.
+ */
 export async function simulateReconnect({
   tablets,
   rows,
@@ -65,7 +68,7 @@ export async function simulateReconnect({
     mostMs: sorted[Math.floor(tablets * 0.9) - 1] ?? Number.NaN,
     errorsShown: all.reduce((sum, { tablet }) => sum + tablet.errorsShown(), 0),
     lost: tablets * rows - found.length,
-    // Each report was written once, whatever was sent how often.
+    // Each report was written once, however often it was sent.
     doubled: found.filter(({ revision }) => revision !== 1).length,
     load: server.load,
   }

@@ -1,8 +1,9 @@
 import { setMaxListeners } from 'node:events'
 
 /**
- * Virtual time for very many tablets: what is due in one millisecond is done together, and all that follows from it before the next.
- * (World, of the histories, does one thing at a time, which is exact and for these counts too slow.)
+ * Virtual time for very many tablets: everything due in one millisecond runs together, and all that follows from it
+ * before the next. (World, used by the histories, runs one event at a time, which is exact but too slow for these
+ * counts.)
  */
 export class VirtualTime {
   now = 0
@@ -20,7 +21,7 @@ export class VirtualTime {
   sleep(ms: number, signal?: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       if (signal?.aborted) return resolve()
-      // A drain of many lanes waits under one signal.
+      // A drain of many lanes waits on one signal.
       if (signal) setMaxListeners(0, signal)
       signal?.addEventListener('abort', () => resolve(), { once: true })
       this.after(ms, resolve)

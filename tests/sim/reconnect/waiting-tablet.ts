@@ -10,7 +10,7 @@ import type { RowState } from '../../../src/data/sync/types.ts'
 import { addDays } from '../../../src/shared/rules/business-day.ts'
 import { PlainStore } from './plain-store.ts'
 
-/** As schedule.ts has it. */
+/** As in schedule.ts. */
 const IDLE_LOOK_MS = 5 * 60_000
 const SHORTEST_WAIT_MS = 250
 const SHOWN_AS_ERROR: readonly RowState[] = ['rejected', 'conflict', 'signInNeeded']
@@ -29,7 +29,7 @@ type Parts = {
 /** A tablet with unsent reports: the real engine over an outbox in memory, and the page's schedule around it. */
 export class WaitingTablet {
   readonly store: PlainStore
-  /** Rows that a person would have seen ask for attention, ever. */
+  /** Rows that a person would ever have seen as needing attention. */
   errorsShown = 0
   faults = 0
   readonly #parts: Parts
@@ -47,7 +47,7 @@ export class WaitingTablet {
     })
   }
 
-  /** What was recorded during the outage: reports of days that nobody had seen. */
+  /** Records work as during an outage: reports of days that nobody had seen. */
   async record(count: number): Promise<void> {
     const { userId, pharmacyName } = this.#parts
     for (let index = 0; index < count; index += 1) {
@@ -88,7 +88,10 @@ export class WaitingTablet {
     return (await this.store.read(ROW_STATES.filter((state) => state !== 'done'))).length
   }
 
-  /** Leaves, which no two tablets' key but their own says to be the same: a second sending would be a second leave. */
+  /**
+   * Records leaves, which only their idempotency key identifies: sent again with another key, one would become a second
+   * leave.
+   */
   async recordLeaves(count: number, { firstDay }: { firstDay: string }): Promise<void> {
     const { userId } = this.#parts
     for (let index = 0; index < count; index += 1) {
