@@ -26,13 +26,13 @@ const SCREENS = [
 const PHONE = 360
 const TABLET = 820
 const DESK = 1280
-/** Between the two others a tablet's frame is its own, and the columns of these. */
+/** Screens with a layout of their own at a tablet's width, between phone and desktop. */
 const OF_A_TABLET = new Set<string>([paths.home, paths.salesReports, paths.sync])
 const HEIGHT = 900
 
 for (const locale of LOCALES) {
   test(
-    `axe finds nothing on any screen and each target is large enough, ${locale}, phone, tablet and desk.`,
+    `axe finds nothing on any screen and each target is large enough, ${locale}, on phone, tablet and desktop.`,
     { tag: '@layout' },
     async ({ browser, sharedServer }) => {
       test.setTimeout(360_000)
@@ -66,7 +66,7 @@ async function examineCharts(page: Page, locale: TestLocale): Promise<void> {
   await examineAndMeasure(page, { what: 'home with charts', locale })
 }
 
-/** What opens over a screen, and a form that was not accepted. */
+/** Overlays of a screen, and a form with an invalid field. */
 async function examineStates(page: Page, url: string, locale: TestLocale): Promise<void> {
   const t = (id: MessageId) => text(id, {}, locale)
   await page.goto(`${url}${paths.salesReports}?day=${riyadhToday()}&shift=morning`)
@@ -88,7 +88,7 @@ async function examineStates(page: Page, url: string, locale: TestLocale): Promi
 
 type Examined = { what: string; locale: TestLocale; widths?: number[] }
 
-/** Targets are as large in either language, and the layout is another at each width. */
+/** Targets have the same size in both languages; the layout differs at each width. */
 async function examineAndMeasure(
   page: Page,
   { what, locale, widths = OF_A_TABLET.has(what) ? [PHONE, TABLET, DESK] : [PHONE, DESK] }: Examined,

@@ -23,7 +23,7 @@ async function openPerson(page: Page, url: string, email: string, locale: TestLo
   await expect(page.getByRole('button', { name: text('employees.reset', {}, locale) })).toBeVisible()
 }
 
-/** Somebody who is a manager, opened in the list below the employees. */
+/** Opens a manager in the list below the employees. */
 async function openManager(page: Page, url: string, locale: TestLocale = 'en'): Promise<void> {
   await page.goto(`${url}${paths.employees}`)
   const colleagues = page.getByRole('region', { name: text('employees.colleagues', {}, locale) })
@@ -45,7 +45,7 @@ async function choose(page: Page, label: string, password = DEMO_PASSWORD): Prom
   await confirm(page, label, password)
 }
 
-test('A manager resets a password: the one-time password opens nothing but the choice of one’s own, and then everything.', async ({
+test('A manager resets a password: the one-time password only allows setting a new one, which then restores full access.', async ({
   page,
   browser,
   server,
@@ -84,7 +84,7 @@ test('A manager resets a password: the one-time password opens nothing but the c
   await theirs.close()
 })
 
-test('After a reset the former password opens the tablet no more, not even without the server, and nothing sealed is left.', async ({
+test('After a reset the former password no longer opens the tablet, even without the server, and no sealed data is left.', async ({
   page,
   server,
 }) => {
@@ -98,7 +98,7 @@ test('After a reset the former password opens the tablet no more, not even witho
   await manager.signIn(people.manager, DEMO_PASSWORD)
   const answer = await manager.post('/api/users/demo-pharmacist1/password', { currentPassword: DEMO_PASSWORD })
   expect(answer.status).toBe(200)
-  // One contact with the server, as every start has.
+  // One request to the server, as at every start.
   await page.reload()
   await until('the sealed records to go', async () => (await sealedParts(page)).length === 0)
 
@@ -108,7 +108,7 @@ test('After a reset the former password opens the tablet no more, not even witho
   await expect(page.getByText(text('session.noSeal'))).toBeVisible()
 })
 
-test('The password of a manager is reset by two, whoever is not listed with the employees.', async ({
+test('The password of a manager, who is not listed with the employees, is reset by two managers.', async ({
   page,
   server,
 }) => {
@@ -128,7 +128,7 @@ test('The password of a manager is reset by two, whoever is not listed with the 
   await expect(page.getByTestId('one-time-password')).toHaveText(/^.{4}-.{4}-.{4}-.{4}$/)
 })
 
-test('A closed account signs nobody in until it is opened again.', async ({ page, browser, server }) => {
+test('A closed account cannot sign in until it is reopened.', async ({ page, browser, server }) => {
   await page.goto(server.url)
   await signIn(page, people.manager)
   await openPerson(page, server.url, people.pharmacist2)
@@ -148,10 +148,7 @@ test('A closed account signs nobody in until it is opened again.', async ({ page
   await theirs.close()
 })
 
-test('Somebody whose password is easy to guess is asked for another one, and can put it off.', async ({
-  page,
-  server,
-}) => {
+test('A person with a weak password is asked for another one, and can postpone it.', async ({ page, server }) => {
   await server.change(`update users set is_demo = 0 where email = '${people.manager}'`)
   await page.goto(server.url)
   await fillSignIn(page, { email: people.manager, password: DEMO_PASSWORD })
@@ -163,7 +160,7 @@ test('Somebody whose password is easy to guess is asked for another one, and can
   await expect(signedInMark(page)).toBeVisible({ timeout: 30_000 })
 })
 
-test('One sees where one is signed in, and signs out there; offline it is said that this needs the server.', async ({
+test('A person sees their signed-in devices and signs one out; offline the page says that this needs the server.', async ({
   page,
   browser,
   network,

@@ -27,7 +27,7 @@ const allSent = (page: Page, count: number) =>
   until('all to be sent', async () => JSON.stringify(await outboxStates(page)) === JSON.stringify({ done: count }))
 
 for (const database of ['SQLite', 'PostgreSQL'] as const) {
-  test(`Shifts that a restored backup lacks (${database}) are offered, and sent again once each when their owner says so.`, async ({
+  test(`Shifts missing from a restored backup (${database}) are offered to their owner, and each is sent again once on request.`, async ({
     page,
     network,
     server: own,
@@ -58,7 +58,7 @@ for (const database of ['SQLite', 'PostgreSQL'] as const) {
     await signInAgain(page)
     await expect(offer(page, 4)).toBeVisible()
     await expect(page.getByText(text('sync.allSent'))).toHaveCount(0)
-    // It outlives a reload, and nothing is sent by itself.
+    // The offer survives a reload, and nothing is sent automatically.
     await page.goto(`${proxy.url}/sync`)
     await expect(offer(page, 4)).toBeVisible()
     await expect(page.getByText(text('sync.nothingWaits'))).toHaveCount(0)
@@ -81,7 +81,7 @@ for (const database of ['SQLite', 'PostgreSQL'] as const) {
   })
 }
 
-test('A shift that a colleague entered again after the restore stays theirs, and becomes a choice for who had it sent.', async ({
+test('A shift that a colleague entered again after the restore stays theirs, and becomes a conflict when its first owner sends theirs again.', async ({
   page,
   browser,
   server,
@@ -121,7 +121,7 @@ test('A shift that a colleague entered again after the restore stays theirs, and
 })
 
 for (const locale of ['en', 'ar'] as const) {
-  test(`While receipts wait to be compared, nothing says that all was sent (${locale}).`, async ({
+  test(`While receipts wait for the comparison, no screen says that all was sent (${locale}).`, async ({
     browser,
     server,
   }) => {
@@ -156,7 +156,7 @@ for (const locale of ['en', 'ar'] as const) {
 }
 
 const COUNT = 40
-test('A browser that is killed while it compares and while it sends again, a restore and a server that are killed, lose nothing and double nothing.', async ({
+test('Killing the browser during the comparison and the resend, a restore and a killed server lose nothing and duplicate nothing.', async ({
   tablet,
   server,
   network,
@@ -174,11 +174,11 @@ test('A browser that is killed while it compares and while it sends again, a res
   await page.goto(network.url)
   await server.restoreFrom(backup, { isCutOff: true })
   expect(await countArrived(server)).toBe(0)
-  // The one read of all shifts to compare; what only brings a list up to date has an address with a question mark.
+  // The read of all shifts for the comparison; the read that refreshes a list has a query string.
   const comparing = network.order('held', { path: /pharmacyReports\/[^?]*$/ }, Number.POSITIVE_INFINITY)
   await page.reload()
   await signInAgain(page)
-  // Closed once as a person does it: a cookie as new as this would not outlive the kills.
+  // Closed properly once: cookies this new would not survive the kills.
   await tablet.close()
   const hitsBefore = comparing.hits()
   await tablet.start()
@@ -192,7 +192,7 @@ test('A browser that is killed while it compares and while it sends again, a res
   await page.goto(network.url)
   await expect(offer(page, COUNT)).toBeVisible()
 
-  // At the press, in the middle of the drain, and with answers on their way.
+  // Kills right after the press, in the middle of the drain, and with responses in flight.
   await sendAgain(page).click()
   await tablet.kill()
   for (const arrived of [COUNT / 4, COUNT / 2]) {
@@ -211,20 +211,26 @@ test('A browser that is killed while it compares and while it sends again, a res
   await server.kill()
   await server.start()
   await networkIsBack(page)
-  // Not so many receipts as rows: a browser killed so often may have cleared its databases on the way.
+  // There may be fewer receipts than rows: a browser killed this often may have cleared its databases.
   await until('every row to be a receipt', async () => Object.keys(await outboxStates(page)).join() === 'done')
   await until('all to arrive', async () => (await countArrived(server)) === COUNT)
   await expect(page.getByText(text('sync.lostWhy'))).toHaveCount(0)
   expect(await arrivedReports(server)).toEqual(expectedReports({ count: COUNT, owner }))
 })
 
-/** A browser killed so often may have cleared its databases, and who is at the counter with them: the rows come back from their second copy. */
+/**
+ * A browser killed this often may have cleared its databases, and the sign-in with them: the rows are restored from
+ * their second copy.
+ */
 async function enterIfCleared(page: Page): Promise<void> {
   await expect(signedInMark(page).or(page.getByLabel(text('session.email')))).toBeVisible()
   if (!(await signedInMark(page).isVisible())) await signIn(page, people.pharmacist1)
 }
 
-/** A kill before the press was on the disk leaves the offer; one after it leaves rows that go by themselves, or that all went before a late kill. */
+/**
+ * If the kill came before the press was on the disk, the offer is still there; otherwise the rows are sent
+ * automatically, or were all sent before the kill.
+ */
 async function pressWhereOffered(page: Page, server: ServerProcess): Promise<void> {
   const isQueued = async () => ((await outboxStates(page))['done'] ?? 0) < COUNT
   const isSettled = async () => (await isQueued()) || (await countArrived(server)) === COUNT

@@ -5,7 +5,7 @@ import { people } from '../support/demo-people.ts'
 import { signedInMark, signIn } from '../support/sign-in.ts'
 import { text } from '../support/texts.ts'
 
-test('A chosen scheme and language are there before the first paint of the next start, browser bars included.', async ({
+test('A selected colour scheme and language apply before the first paint of the next start, including the browser bars.', async ({
   browser,
   sharedServer,
 }) => {
@@ -35,7 +35,7 @@ test('A chosen scheme and language are there before the first paint of the next 
 })
 
 test(
-  'On a low desk screen the whole menu is in sight, Logout too.',
+  'On a low desktop screen the whole menu is visible, including Logout.',
   { tag: '@layout' },
   async ({ browser, sharedServer }) => {
     const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 720 } })

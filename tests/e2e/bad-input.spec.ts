@@ -13,7 +13,7 @@ import { riyadhToday } from '../support/riyadh-today.ts'
 const WRONG_PASSWORD = 'not-the-password'
 
 for (const locale of walkedIn('ar')) {
-  test(`A wrong password is said in the person's language, the email stays, the password goes (${locale}).`, async ({
+  test(`A wrong password is reported in the person's language, the email stays, the password is cleared (${locale}).`, async ({
     browser,
     sharedServer,
   }) => {
@@ -40,7 +40,7 @@ for (const locale of walkedIn('ar')) {
   })
 }
 
-test('Signing in without a server says so and keeps what was typed.', async ({ page, server }) => {
+test('Signing in without a server reports it and keeps what was typed.', async ({ page, server }) => {
   await page.goto(server.url)
   await expect(page.getByLabel(text('session.email'))).toBeVisible()
   await server.stop()
@@ -61,7 +61,7 @@ const REFUSED: { typed: string; said: MessageId }[] = [
 ]
 
 for (const locale of walkedIn('ar')) {
-  test(`An impossible figure is refused at the field, in the person's language, and stays to be corrected (${locale}).`, async ({
+  test(`An invalid figure is rejected at its field in the person's language, and stays for correction (${locale}).`, async ({
     browser,
     sharedServer,
   }) => {
@@ -69,7 +69,7 @@ for (const locale of walkedIn('ar')) {
     const page = await context.newPage()
     await page.goto(sharedServer.url)
     await signIn(page, people.pharmacist3, locale)
-    // An address with a day that does not exist asks for none.
+    // An invalid day in the address is ignored.
     await page.goto(`${sharedServer.url}/salesReports?day=2026-02-31&shift=morning`)
     await expect(page.getByLabel(text('sales.day', {}, locale), { exact: true })).not.toHaveValue('')
     await page.goto(`${sharedServer.url}/salesReports?day=${riyadhToday()}&shift=morning`)
@@ -98,7 +98,7 @@ for (const locale of walkedIn('ar')) {
 }
 
 for (const locale of walkedIn('en')) {
-  test(`A write that arrives broken, for a foreign pharmacy or under another's name is refused, said in the person's language and kept (${locale}).`, async ({
+  test(`A write that arrives malformed, for another pharmacy or under another name is rejected, explained in the person's language and kept (${locale}).`, async ({
     browser,
     server,
   }) => {
@@ -122,7 +122,7 @@ for (const locale of walkedIn('en')) {
     await page.route(WRITES, (route) => route.continue({ postData: '{"day":' }))
     await record(today, '111.25')
     await page.unroute(WRITES)
-    // Why, and what to do, is one touch away from where it was saved.
+    // The reason and the remedy are one tap away from where it was saved.
     await page.getByRole('link', { name: t('sales.seeWhy') }).click()
     await expect(page.getByRole('article').filter({ hasText: '111.25' })).toContainText(t('errors.malformed'))
     await queueReports(page, { count: 1, owner: { id: 'demo-pharmacist3', name: 'Omar Khaled Saleh' } })
@@ -139,7 +139,7 @@ for (const locale of walkedIn('en')) {
       route.continue({ headers: { ...route.request().headers(), 'x-account': 'demo-pharmacist2' } }),
     )
     await record(yesterday, '222.25')
-    // Nobody refused it: a password is wanted.
+    // It was not rejected: a sign-in is required.
     await expect(page.locator('main').getByText(t('app.sentAfterSignIn'))).toBeVisible()
     await expect(page.getByRole('link', { name: t('sales.seeWhy') })).toHaveCount(0)
     await page.goto(`${server.url}/sync`)
@@ -150,7 +150,7 @@ for (const locale of walkedIn('en')) {
   })
 }
 
-test('The server refuses what no screen sends, says why by a code, and stores nothing.', async ({
+test('The server rejects requests that no screen sends, with a code, and stores nothing.', async ({
   request,
   server,
 }) => {
@@ -201,7 +201,7 @@ test('The server refuses what no screen sends, says why by a code, and stores no
   expect(await send(good)).toMatchObject({ status: 200 })
 })
 
-test('A cookie of one account opens nothing of another.', async ({ request, server }) => {
+test('A cookie of one account gives no access to another.', async ({ request, server }) => {
   const own = await signInByRequest(request, server.url, people.pharmacist1)
   const ask = (account: string, path: string) => request.get(server.url + path, { headers: { 'X-Account': account } })
   expect((await ask(own, '/api/users/me')).status()).toBe(200)
@@ -209,7 +209,7 @@ test('A cookie of one account opens nothing of another.', async ({ request, serv
   expect((await ask(own, '/api/users/demo-pharmacist2')).status()).toBe(403)
 })
 
-test('The cookies of the session and of the device are out of reach of scripts and go to the API alone.', async ({
+test('Scripts cannot read the cookies of the session and the device, and they are sent to the API only.', async ({
   page,
   server,
 }) => {

@@ -25,7 +25,7 @@ async function send(page: Page, typed: { current: string; fresh: string; repeate
   await page.locator('[name="repeated"]').press('Enter')
 }
 
-test('A password is changed once it is right and strong: here its owner works on and signs in by the new one, also in an outage; elsewhere they are signed out.', async ({
+test('A password is changed once it is correct and strong: its owner stays signed in here and uses the new one, also in an outage; other devices are signed out.', async ({
   page,
   browser,
   server,
@@ -73,7 +73,7 @@ test('A password is changed once it is right and strong: here its owner works on
   await expect(signedInMark(page)).toBeVisible({ timeout: SIGN_IN_LIMIT_MS })
 })
 
-test('A lost answer is said to be unknown, and sent once more it is known.', async ({ page, network }) => {
+test('A lost answer is reported as unknown, and a retry completes the change.', async ({ page, network }) => {
   await page.goto(network.url)
   await signIn(page, people.manager)
   await page.goto(network.url + paths.profile)

@@ -19,13 +19,13 @@ import { text } from '../support/texts.ts'
 import { until } from '../support/until.ts'
 import { workerReady } from '../support/worker-ready.ts'
 
-// Deriving keys and starting servers takes long on a busy machine.
+// Deriving keys and starting servers is slow on a busy machine.
 test.describe.configure({ timeout: 240_000 })
 
 const OWNER = { id: 'demo-pharmacist1', name: 'Ahmed Mahmoud Hassan' }
 const COUNT = 3
 
-test('Rows of before an update get their proof at the next start with their owner signed in, and are sent without them.', async ({
+test('Rows from before an update get their proof at the next start with their owner signed in, and are sent without them.', async ({
   page,
   server,
 }) => {
@@ -47,7 +47,7 @@ test('Rows of before an update get their proof at the next start with their owne
   await until('nothing to wait', async () => (await waitingOnDevice(page)).length === 0)
 })
 
-test('Rows of before an update whose owner left before it wait for them, and are shown to them first.', async ({
+test('Rows from before an update whose owner had signed out wait for them, and are shown to them first.', async ({
   page,
   server,
 }) => {
@@ -68,12 +68,12 @@ test('Rows of before an update whose owner left before it wait for them, and are
   expect(await arrivedReports(server)).toEqual(expectedReports({ count: 1, owner: OWNER }))
 })
 
-/** Those before PINs, newest first: each server knows all that the one after it knows, and one thing more. */
+/** The servers before PINs, newest first: each has all features of the next one, and one more. */
 const BEFORE_PINS = FEATURES.indexOf('pin')
 const OLDER_SERVERS = Array.from({ length: BEFORE_PINS + 1 }, (_none, index) => FEATURES.slice(0, BEFORE_PINS - index))
 
 for (const features of OLDER_SERVERS) {
-  test(`A server that knows ${features.join(', ') || 'nothing of sessions in halves'} gets each shift as its owner’s; whoever switches signs out, and comes back by their password.`, async ({
+  test(`With a server that knows ${features.join(', ') || 'nothing of sessions in halves'}, each shift arrives as its owner’s; switching signs out, and the password signs in again.`, async ({
     page,
     server,
     network,
@@ -114,7 +114,7 @@ for (const features of OLDER_SERVERS) {
   })
 }
 
-/** The calls that came with each. */
+/** The calls that each feature added. */
 const CALLS_WITH: Record<Feature, RegExp> = {
   halves: /\/users\/proofs/,
   seals: /\/api\/seals/,
@@ -124,7 +124,7 @@ const CALLS_WITH: Record<Feature, RegExp> = {
   exports: /\/audit\/exports/,
 }
 
-/** The server as it was before it knew the rest: its health names them, and their calls alone are there. */
+/** Emulates an older server: its health check lists only these features, and only their calls exist. */
 function asServerOf(network: FaultProxy, server: ServerProcess, features: readonly Feature[]): void {
   const unknown = FEATURES.filter((feature) => !features.includes(feature)).map((feature) => CALLS_WITH[feature])
   network.instead = async ({ path }) => {

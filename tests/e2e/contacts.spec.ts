@@ -14,18 +14,18 @@ import type { TestLocale } from '../support/texts.ts'
 import { until } from '../support/until.ts'
 
 const PATH = `${paths.profile}?tab=contacts`
-/** pharmacist1 has one in the demo chain. */
+/** In the demo chain, of pharmacist1. */
 const BROTHER = { name: 'Mahmoud Hassan', phone: '0510000002' }
 const WIFE = { name: 'Huda Salem', relation: 'Wife', phone: '+966 50 765 4321', email: 'huda@home.example' }
 
-/** By then a page that waits for nothing has drawn what it reads. */
+/** Enough frames for a page that waits for nothing to render its data. */
 const FRAMES = 60
-/** Whole walks, on machines that do much else. */
+/** For whole walks on busy machines. */
 const LIMIT_MS = 120_000
 test.describe.configure({ timeout: LIMIT_MS })
 
 for (const locale of walkedIn('en')) {
-  test(`Somebody adds, edits and removes an emergency contact, and thinks better of it (${locale}).`, async ({
+  test(`A person adds, edits and removes an emergency contact, and undoes it (${locale}).`, async ({
     browser,
     server,
   }) => {
@@ -50,7 +50,7 @@ for (const locale of walkedIn('en')) {
     await save.click()
     await expect(form.getByText(t('contacts.phoneInvalid').slice(0, 20))).toBeVisible()
 
-    // Half a contact survives a reload as it was typed.
+    // An incomplete contact survives a reload as it was typed.
     await page.reload()
     await card.getByRole('button', { name: t('contacts.continueAdd') }).click()
     await expect(form.getByLabel(t('contacts.name'))).toHaveValue(WIFE.name)
@@ -63,7 +63,7 @@ for (const locale of walkedIn('en')) {
 
     await card.getByRole('button', { name: t('contacts.edit', { name: WIFE.name }) }).click()
     await form.getByLabel(t('contacts.phone')).fill('0507654322')
-    // So does half a change, however soon somebody taps.
+    // So does an incomplete edit, however soon the next tap is.
     await until('half a change to be kept', async () => (await ownRows(page, 'drafts')).includes('0507654322'))
     const letGo = await holdOwnRows(page, 'drafts')
     await page.reload()
@@ -87,7 +87,7 @@ for (const locale of walkedIn('en')) {
     await page.mouse.down()
     await page.mouse.up()
     await expect(card.getByRole('listitem')).toHaveCount(1)
-    // The second half of a double tap meets the next contact, which has moved up.
+    // The second click of a double click would hit the next contact, which has moved up.
     await expect(
       card.getByRole('button', { name: t('contacts.remove', { name: WIFE.name }) }).and(page.locator(':hover')),
     ).toBeVisible()
@@ -102,7 +102,7 @@ for (const locale of walkedIn('en')) {
     )
     await expect(card.getByRole('button', { name: t('contacts.undo') })).toHaveCount(0)
 
-    // Each that is removed can be put back, in whatever order.
+    // Each removed contact can be restored, in any order.
     for (const { name } of [BROTHER, WIFE]) {
       await card.getByRole('button', { name: t('contacts.remove', { name }) }).click()
       await expect(card.getByRole('button', { name: t('contacts.undoOf', { name }) })).toBeVisible()
@@ -123,7 +123,7 @@ for (const locale of walkedIn('en')) {
   })
 }
 
-test('Without a server a change is kept, marked, and sent; what another device added meanwhile stays (ar).', async ({
+test('Without a server a change is kept, marked, and sent later; what another device added in the meantime stays (ar).', async ({
   browser,
   server,
 }) => {

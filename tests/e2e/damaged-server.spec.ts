@@ -17,16 +17,16 @@ import { text } from '../support/texts.ts'
 import { until } from '../support/until.ts'
 
 const WALK_MS = 600_000
-/** A sending that found no server tries again later and later. */
+/** A send without a server is retried with growing backoff. */
 const RESENT_MS = 60_000
 /** The day on which Sara is back from a leave that ends on 10 November 2026. */
 const RETURN = '2026-11-12'
 const DOSE = '2021-05-01'
 
-test.describe('A plain server of which two records in five are damaged', () => {
+test.describe('A plain server with two damaged records in five', () => {
   test.describe.configure({ timeout: WALK_MS })
 
-  test('lets every role sign in and work for a week with outages, and has the damaged parts unchanged afterwards.', async ({
+  test('lets every role sign in and work for a week with outages, and keeps the damaged parts unchanged.', async ({
     page,
     built,
     plain,
@@ -40,7 +40,7 @@ test.describe('A plain server of which two records in five are damaged', () => {
     const everyLeave = () => plain.leaves.map(({ _id }) => leavePath(_id))
     const everySlip = () => plain.slips.map(({ _id }) => paths.slip.replace(':slipId', _id))
     const everyVisit = () => plain.visits.map(({ _id }) => paths.visit.replace(':visitId', _id))
-    /** Works without a server, if so, and returns once the server has what was done. */
+    /** Works without a server if `isOut`, and returns once the server has the result. */
     async function work(isOut: boolean, what: string, act: () => Promise<void>, hasArrived: () => boolean) {
       if (isOut) await plain.close()
       await act()
@@ -64,7 +64,7 @@ test.describe('A plain server of which two records in five are damaged', () => {
 
     await test.step('a pharmacist', async () => {
       for (const [index, day] of week.entries()) {
-        // The tablet's day, with a sign-in for each: the counter locks between two shifts.
+        // Each day is set on the tablet's clock with a new sign-in, because the counter locks between two shifts.
         await (index === 0 ? page.clock.install({ time: noonOf(day) }) : page.clock.setSystemTime(noonOf(day)))
         await page.goto(origin)
         await expect(page.getByLabel(text('session.email'))).toBeVisible()
@@ -218,7 +218,7 @@ test.describe('A plain server of which two records in five are damaged', () => {
       expect.objectContaining({ contactName: 'Salma' }),
     ])
     expect(after.pharmacies).toEqual(before.pharmacies)
-    // What was added came once, and nothing else changed.
+    // What was added arrived once, and nothing else changed.
     expect(after.slips.slice(0, before.slips.length)).toEqual(before.slips)
     expect(after.slips.slice(before.slips.length).map(({ userName }) => userName)).toEqual(
       soundPeople.slice(0, week.length),
@@ -251,7 +251,7 @@ test.describe('A plain server of which two records in five are damaged', () => {
     )
   })
 
-  test('tells JSON that is not its contract from a page of the network.', async ({ page, built, plain }) => {
+  test('distinguishes JSON of another contract from a page of the network.', async ({ page, built, plain }) => {
     plain.users.splice(0, plain.users.length, { ...SARA, _id: '' })
     await page.goto(built.origin)
     await page.getByLabel(text('session.email')).fill(SARA.email)
@@ -267,7 +267,7 @@ function noonOf(day: string): Date {
   return new Date(`${day}T12:00:00+03:00`)
 }
 
-/** Two days of a week have no server. */
+/** There is no server on two days of a week. */
 function isOutOn(index: number): boolean {
   return index % 3 === 1
 }
@@ -291,7 +291,7 @@ function without(record: Json, fields: ReadonlySet<string>): Json {
   return Object.fromEntries(Object.entries(record).filter(([field]) => !fields.has(field)))
 }
 
-/** Opens each screen, none of which may be broken in whole or in part. */
+/** Opens each screen and checks that no part of it is broken. */
 async function walk(page: Page, screens: readonly string[]): Promise<void> {
   for (const path of screens) {
     await openScreen(page, path)

@@ -14,9 +14,9 @@ import { LOCALES, text } from '../support/texts.ts'
 import type { TestLocale } from '../support/texts.ts'
 import { workerReady } from '../support/worker-ready.ts'
 
-/** The demo chain's; P2060 has never reported. */
+/** The pharmacies of the demo chain; P2060 has never reported. */
 const DEMO_PHARMACIES = ['P2023', 'P2024', 'P2026', 'P2031', 'P2040', 'P2047', 'P2052', 'P2060']
-/** A frame for each stretch that is near the screen, and some to spare: far fewer than there are stretches. */
+/** One frame for each section near the screen, and some spare: far fewer than there are sections. */
 const MOST_FRAMES = 90
 const BYTE_ORDER_MARK = '\uFEFF'
 
@@ -50,7 +50,7 @@ test.describe('In English', () => {
     await page.getByLabel(say('dashboard.sort')).selectOption({ label: say('dashboard.sortName') })
     await expect(rows(page).first()).toContainText('P2023')
 
-    // While another month is on its way, whoever chose it stays where they are.
+    // While another month is loading, the focus stays on the selection.
     const month = page.getByLabel(say('dashboard.month'))
     const thisMonth = await month.inputValue()
     await page.route('**/api/reports?from*', () => {})
@@ -78,7 +78,9 @@ test.describe('In English', () => {
     expect(new URL(page.url()).searchParams.get('sort')).toBe('name')
   })
 
-  test('a real chain is its own pharmacies alone: sixty of them, and the target of sixty.', async ({ page }) => {
+  test('a real chain consists of its own pharmacies only: sixty of them, and the target of sixty.', async ({
+    page,
+  }) => {
     const server = await startEmptyChain({ morePharmacies: 59 })
     await page.goto(server.url)
     await signIn(page, people.manager, locale)
@@ -87,7 +89,7 @@ test.describe('In English', () => {
     await server.dispose()
   })
 
-  test('the box of the network error comes only where nothing is stored, and goes with the first answer.', async ({
+  test('the network error box appears only where nothing is stored, and disappears with the first answer.', async ({
     page,
     sharedServer,
   }) => {
@@ -109,10 +111,7 @@ test.describe('In Arabic', () => {
   test.use({ locale: 'ar-SA' })
   const say = (id: Parameters<typeof text>[0], values: Record<string, string> = {}) => text(id, values, locale)
 
-  test('a pharmacy that never reported is called so, and one that does not exist too.', async ({
-    page,
-    sharedServer,
-  }) => {
+  test('a pharmacy that never reported is labelled so, and so is an unknown one.', async ({ page, sharedServer }) => {
     await page.goto(sharedServer.url)
     await signIn(page, people.manager, locale)
     await page.getByRole('link', { name: 'P2060' }).click()
@@ -121,7 +120,7 @@ test.describe('In Arabic', () => {
     await expect(page.getByText(say('dashboard.unknownPharmacy', { name: 'P1' }))).toBeVisible()
   })
 
-  test('a past month is judged by what was reached, and its list goes to a spreadsheet.', async ({
+  test('a past month is judged by its result, and its list is exported to a spreadsheet.', async ({
     page,
     sharedServer,
   }) => {
@@ -130,7 +129,7 @@ test.describe('In Arabic', () => {
     await expect(rows(page)).toHaveCount(DEMO_PHARMACIES.length)
     await page.getByLabel(say('dashboard.month')).selectOption({ index: 2 })
     await expect(figures(page).getByText(say('dashboard.reachedGoal'))).toBeVisible()
-    // The pace of the month, and what it was against the one before.
+    // The pace of the month, and its change from the previous one.
     await expect(rows(page).first()).toContainText(say('dashboard.averageDaily').split('{amount}').at(-1) ?? '?')
     const changes = [say('dashboard.changeUp'), say('dashboard.changeDown')].map((words) =>
       literal(words).replace('\\{points\\}', '.+'),
@@ -150,7 +149,7 @@ test.describe('In Arabic', () => {
     expect(lines[1]).toMatch(new RegExp(`^1,P\\d+,${month},\\d+`))
   })
 
-  test('without a server the figures are there at once from the tablet, with their age.', async ({ page, server }) => {
+  test('without a server the stored figures are shown at once, with their age.', async ({ page, server }) => {
     await page.goto(server.url)
     await signIn(page, people.manager, locale)
     await expect(page.getByRole('img', { name: /SAR|ر\.س/ })).not.toHaveCount(0)
@@ -162,7 +161,7 @@ test.describe('In Arabic', () => {
     await page.reload()
     await expect(rows(page)).toHaveCount(DEMO_PHARMACIES.length)
     await expect(values).toHaveText(before)
-    // Nobody is said to have reported nothing since.
+    // No pharmacy is shown as having reported nothing since.
     const asOf = new RegExp(literal(say('dashboard.todayNoneBy')).replace('\\{time\\}', '.+'))
     await expect(rows(page).first()).toContainText(asOf)
     await expect(rows(page).filter({ hasText: say('dashboard.todayNone') })).toHaveCount(0)
@@ -195,7 +194,7 @@ for (const locale of LOCALES) {
   })
 }
 
-test('A refresh asks only for what changed; a shift reported meanwhile is in it.', async ({
+test('A refresh requests only changes; a shift reported in the meantime is included.', async ({
   page,
   browser,
   server,
@@ -228,7 +227,7 @@ test('A refresh asks only for what changed; a shift reported meanwhile is in it.
   expect(days.reduce((sum, { reports }) => sum + reports, 0)).toBe(1)
 })
 
-test('Who has reported nothing today is told as of the last read of today, whatever becomes of the month’s own.', async ({
+test('Missing reports of today are shown as of the last read of today, whatever the freshness of the month.', async ({
   browser,
   sharedServer,
 }) => {
@@ -252,13 +251,13 @@ test('Who has reported nothing today is told as of the last read of today, whate
   await context.close()
 })
 
-test('Of 2,000 pharmacies only what is near the screen is drawn, and the last ones within some frames of scrolling there.', async ({
+test('Of 2,000 pharmacies only those near the screen are rendered, and the last ones within some frames of scrolling there.', async ({
   browser,
   sharedServer,
 }) => {
   const context = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 820, height: 900 } })
   const page = await context.newPage()
-  // Beside those of the demo chain that have figures, and the fixed ones.
+  // In addition to those of the demo chain with figures, and the fixed ones.
   await page.route('**/api/pharmacies*', (route) => route.fulfill({ json: manyPharmacies(2_000) }))
   await page.goto(sharedServer.url)
   await signIn(page, people.manager)
@@ -277,7 +276,7 @@ test('Of 2,000 pharmacies only what is near the screen is drawn, and the last on
   await context.close()
 })
 
-test('An employee is told that the dashboard is another role’s.', async ({ page, sharedServer }) => {
+test('An employee sees that the dashboard belongs to another role.', async ({ page, sharedServer }) => {
   await page.goto(sharedServer.url)
   await signIn(page, people.pharmacist3)
   await page.goto(`${sharedServer.url}/dashboard/P2024`)
@@ -285,7 +284,7 @@ test('An employee is told that the dashboard is another role’s.', async ({ pag
   await expect(signedInMark(page)).toBeVisible()
 })
 
-test('The menu marks the place that a pharmacy’s page belongs to.', async ({ page, sharedServer }) => {
+test('The menu marks the section that a pharmacy’s page belongs to.', async ({ page, sharedServer }) => {
   await page.goto(sharedServer.url)
   await signIn(page, people.manager)
   await page.getByRole('link', { name: 'P2023' }).click()
@@ -321,7 +320,7 @@ function names(page: Page): Promise<string[]> {
   return rows(page).getByRole('link').allTextContents()
 }
 
-/** Without the marks that only turn the direction. */
+/** Removes spaces and direction marks, and puts the percent sign last. */
 function clean(shown: string): string {
   return shown.replace(/[\u200e\u200f\u061c\u2066-\u2069\s]/g, '').replace(/^[%٪](.*)$/, '$1%')
 }

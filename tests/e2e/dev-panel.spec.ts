@@ -11,12 +11,12 @@ import { recordShift, stateJustRecorded } from '../support/shift-report-screen.t
 import { signIn } from '../support/sign-in.ts'
 import { text } from '../support/texts.ts'
 
-// A development server compiles every module as it is first asked for.
+// A development server compiles every module on its first request.
 test.describe.configure({ timeout: 180_000 })
 
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'devpanel' })
 
-test('In a development build, when asked for, a panel cuts the network, delays, drops answers and shows what the outbox did about it.', async ({
+test('In a development build an opt-in panel cuts the network, adds latency, drops answers and shows the outbox’s reaction.', async ({
   page,
   server,
 }) => {
@@ -55,7 +55,7 @@ test('In a development build, when asked for, a panel cuts the network, delays, 
   }
 })
 
-test('A build for the counter knows no such panel.', async ({ page, sharedServer }) => {
+test('A production build has no such panel.', async ({ page, sharedServer }) => {
   await page.goto(`${sharedServer.url}/?devpanel`)
   await expect(page.getByLabel(text('session.email'))).toBeVisible()
   await expect(panelOf(page)).toHaveCount(0)
@@ -64,7 +64,7 @@ test('A build for the counter knows no such panel.', async ({ page, sharedServer
 })
 
 async function startVite(serverUrl: string): Promise<ViteDevServer> {
-  // The run's own build has set it to production, and whoever asks Vite for a development server means one.
+  // The test run's own build has set it to production, but a development server is wanted here.
   process.env['NODE_ENV'] = 'development'
   const port = await freePort()
   const vite = await createServer({

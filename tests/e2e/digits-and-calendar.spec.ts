@@ -27,7 +27,7 @@ const HIJRI_MONTHS: Record<TestLocale, RegExp> = {
 }
 
 for (const locale of walkedIn('ar')) {
-  test(`Digits and calendar chosen in ${locale} hold at once, over a reload and without a network, and can be taken back.`, async ({
+  test(`Digits and calendar selected in ${locale} apply at once, after a reload and without a network, and can be reset.`, async ({
     browser,
     server,
   }) => {
@@ -50,7 +50,7 @@ for (const locale of walkedIn('ar')) {
     await writesArabicDigits(page, locale)
     expect(await page.evaluate(() => globalThis.westernAmounts)).toEqual([])
 
-    // What is read before the first paint is lost when the browser is killed: then what is stored decides.
+    // The copy that is read before the first paint is lost when the browser is killed: then the stored choice applies.
     await page.evaluate(() => localStorage.clear())
     await page.reload()
     await writesArabicDigits(page, locale)
@@ -69,7 +69,7 @@ for (const locale of walkedIn('ar')) {
 
 for (const locale of LOCALES) {
   test(
-    `A slip, a leave and a visit stay one page each on paper with both calendars, in ${locale}.`,
+    `A slip, a leave and a visit each stay one page on paper with both calendars, in ${locale}.`,
     { tag: '@layout' },
     async ({ browser, sharedServer }) => {
       const context = await browser.newContext({ locale: LANGUAGES[locale], serviceWorkers: 'block' })
@@ -96,7 +96,7 @@ for (const locale of LOCALES) {
   )
 }
 
-/** Arabic is to be Arabic for everybody; how wide English is with Hijri days, the manager's walk shows too. */
+/** Arabic is checked for everybody. For the width of English with Hijri days the manager's walk is enough. */
 const LANGUAGES_OF: Record<Person, readonly TestLocale[]> = {
   pharmacist1: walkedIn('ar'),
   manager: LOCALES,
@@ -106,7 +106,7 @@ const LANGUAGES_OF: Record<Person, readonly TestLocale[]> = {
 for (const person of ['pharmacist1', 'manager', 'accountant'] as const satisfies Person[]) {
   for (const locale of LANGUAGES_OF[person]) {
     test(
-      `With Arabic digits and Hijri days no screen of ${person} in ${locale} counts in Western ones or grows wider than a phone; codes and amounts run left to right, only arrows are mirrored, and Arabic is Arabic throughout.`,
+      `With Arabic digits and Hijri days no screen of ${person} in ${locale} shows Western digits or grows wider than a phone; codes and amounts run left to right, only arrows are mirrored, and all texts in Arabic are Arabic.`,
       { tag: '@layout' },
       async ({ browser, sharedServer }) => {
         test.slow()
@@ -147,7 +147,7 @@ declare global {
   var westernAmounts: string[]
 }
 
-/** From the next start on: every amount that is drawn in Western digits, be it for a moment. */
+/** From the next start on, records every amount that is rendered in Western digits, even briefly. */
 async function noteWesternAmounts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     globalThis.westernAmounts = []
@@ -163,7 +163,7 @@ async function choose(radio: Locator): Promise<void> {
   await expect(radio).toBeChecked()
 }
 
-/** A browser that goes on to another page may not end what this one was writing. */
+/** A browser that navigates away may not complete the write of the previous page. */
 async function stored(page: Page, values: string[]): Promise<void> {
   await until('the choice to be stored', async () => {
     const settings = (await storedText(page)).find(({ area }) => area === 'device/settings')?.text ?? ''

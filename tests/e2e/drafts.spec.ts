@@ -18,7 +18,7 @@ test.use({ trace: 'off' })
 const FIGURE = '4321.'
 const REMARKS = 'Half a sentence, and then a custo'
 
-test('A half-typed form is there again after a reload, an accepted update and a kill.', async ({
+test('A half-typed form is restored after a reload, an accepted update and a kill.', async ({
   tablet,
   server,
   appCopy,
@@ -42,7 +42,7 @@ test('A half-typed form is there again after a reload, an accepted update and a 
   await expectDraft(page)
 })
 
-test('A visit that is half done is there again after a kill.', async ({ tablet, server }) => {
+test('A visit draft is restored after a kill.', async ({ tablet, server }) => {
   let page = await signedInTablet(tablet, { url: server.url, email: people.manager })
   await page.goto(server.url + paths.newVisit)
   await page.getByLabel(text('visits.currentPharmacy')).selectOption('P2023')
@@ -59,7 +59,7 @@ test('A visit that is half done is there again after a kill.', async ({ tablet, 
   await expect(page.getByLabel(text('visits.generalRemarks'))).toHaveValue(REMARKS)
 })
 
-test('A month of pay that is half done is there again after a kill.', async ({ tablet, server }) => {
+test('A payroll draft of a month is restored after a kill.', async ({ tablet, server }) => {
   let page = await signedInTablet(tablet, { url: server.url, email: people.accountant })
   await page.goto(server.url + paths.payrollEntry)
   const card = () => page.locator('main li').filter({ hasText: 'Ahmed Mahmoud Hassan' })
@@ -75,7 +75,7 @@ test('A month of pay that is half done is there again after a kill.', async ({ t
   await expect(card().locator('[name="overTimeHours"]')).toHaveValue('7.5')
 })
 
-test('A shift that is asked for opens as it was asked for; what is half typed for others waits, in other tabs too.', async ({
+test('A requested shift opens as requested; drafts of other shifts are kept, in other tabs too.', async ({
   browser,
   server,
 }) => {
@@ -120,7 +120,7 @@ async function expectDraft(page: Page): Promise<void> {
   await expect(page.getByLabel(text('sales.remarks'))).toHaveValue(REMARKS)
 }
 
-/** Whether the last letter typed is in IndexedDB; no word on the screen says so. */
+/** Whether the last letter typed is in IndexedDB, which no text on the screen shows. */
 function isDraftKept(page: Page, typed: string): Promise<boolean> {
   return page.evaluate(async (remarks) => {
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '')

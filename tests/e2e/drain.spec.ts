@@ -11,15 +11,15 @@ import { until } from '../support/until.ts'
 import { workerReady } from '../support/worker-ready.ts'
 
 const LIMIT_MS = 300_000
-/** Longer than a sender that was killed holds its lease, so that what stands still is named. */
+/** Longer than the lease of a killed sender, so that a failure names what is stuck. */
 const ARRIVE_MS = 90_000
 const COUNT = 100
 const KILLS = 20
-/** Spreads a drain over some seconds, so that a kill strikes in its middle. */
+/** Spreads a drain over some seconds, so that a kill hits its middle. */
 const LINK_MS = 60
 const AHMED = { id: 'demo-pharmacist1', name: 'Ahmed Mahmoud Hassan' }
 
-/** Rows are put in while nothing answers, so that all of them wait when the drain begins. */
+/** Queues rows while nothing answers, so that all of them wait when the drain begins. */
 async function queueInTheDark(
   page: Page,
   { server, url, count = COUNT }: { server: ServerProcess; url: string; count?: number },
@@ -56,7 +56,7 @@ test.describe('A drain of a hundred reports', () => {
       await tablet.start()
       page = await tablet.page()
       await page.goto(network.url)
-      // A little further each time, so that the kills fall on claim, write, answer and receipt as chance has it.
+      // A little further each time, so that the kills hit claim, write, answer and receipt at random.
       const goal = Math.min(COUNT, (await countArrived(server)) + 1 + Math.floor(Math.random() * 6))
       await until(`${goal} reports to arrive`, async () => (await countArrived(server)) >= goal, ARRIVE_MS)
       await tablet.kill()
@@ -66,11 +66,12 @@ test.describe('A drain of a hundred reports', () => {
     page = await tablet.page()
     await page.goto(network.url)
     await allArrived(server)
-    // Not so many receipts as rows: a browser killed so often may have cleared its databases on the way, and what was sent before is in none.
+    // There may be fewer receipts than rows: a browser killed this often may have cleared its databases, and rows sent
+    // before are in no copy.
     await until('every row to be a receipt', async () => Object.keys(await outboxStates(page)).join() === 'done')
   })
 
-  test('survives the server being killed and started again in its middle.', async ({ tablet, server, network }) => {
+  test('survives the server being killed and restarted in its middle.', async ({ tablet, server, network }) => {
     const page = await signedInTablet(tablet, { url: network.url, email: people.pharmacist1 })
     await queueInTheDark(page, { server, url: network.url })
     network.linkMs = LINK_MS
@@ -79,14 +80,14 @@ test.describe('A drain of a hundred reports', () => {
       await until(`${goal} reports to arrive`, async () => (await countArrived(server)) >= goal, ARRIVE_MS)
       await server.kill()
       await server.start()
-      // "The network is back", as the browser says it.
+      // Emulates the browser's report that the network is back.
       await page.evaluate(() => void dispatchEvent(new Event('online')))
     }
     await allArrived(server)
     await until('every row to be a receipt', async () => (await outboxStates(page))['done'] === COUNT)
   })
 
-  test('is made once by two tabs and the worker together, as where they are shown while it sends.', async ({
+  test('is made once by two tabs and the worker together, as in browsers where the pages are visible during a sync.', async ({
     context,
     page,
     server,
@@ -116,7 +117,11 @@ test.describe('A drain of a hundred reports', () => {
   })
 })
 
-test('What waits when the last page is left is sent by the worker alone, once.', async ({ page, server, network }) => {
+test('Rows that are queued when the last page closes are sent by the worker alone, once.', async ({
+  page,
+  server,
+  network,
+}) => {
   const count = 5
   await page.goto(network.url)
   await signIn(page, people.pharmacist1)
@@ -130,7 +135,7 @@ test('What waits when the last page is left is sent by the worker alone, once.',
   expect(await arrivedReports(server)).toEqual(expectedReports({ count, owner: AHMED }))
 })
 
-test('A row of a newer version of the app stays where it is, and others go past it.', async ({ page, server }) => {
+test('A row of a newer app version stays queued and is not sent.', async ({ page, server }) => {
   await page.goto(server.url)
   await signIn(page, people.pharmacist1)
   await queueReports(page, { count: 1, owner: AHMED, version: 99 })
@@ -140,7 +145,7 @@ test('A row of a newer version of the app stays where it is, and others go past 
   expect(await countArrived(server)).toBe(0)
 })
 
-/** No test can put a page out of sight; the worker leaves the sending to those that are in it. */
+/** A test cannot hide a page, and the worker leaves the sending to visible pages. */
 async function hidePagesFrom(context: BrowserContext): Promise<void> {
   const [worker] = context.serviceWorkers()
   if (!worker) throw new Error('no worker')
@@ -149,7 +154,10 @@ async function hidePagesFrom(context: BrowserContext): Promise<void> {
   )
 }
 
-/** The `sync` event, as the browser sends it to the worker when it believes in the network; it can be fired when the page has been left, too. */
+/**
+ * The `sync` event that the browser sends to the worker when it assumes a network. It can also be fired after the page
+ * was left.
+ */
 async function syncEvent(page: Page, network: FaultProxy): Promise<{ fire(): Promise<unknown> }> {
   const session = await page.context().newCDPSession(page)
   const registered = new Promise<string>((found) => {

@@ -13,7 +13,7 @@ const PHONE = { width: 360, height: 800 }
 const DESK = { width: 1280, height: 800 }
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The employee's menu as the product gives it; Sync and This device are ours. */
+/** The employee's menu as the product defines it; Sync and This device are additions of this app. */
 const MENU: [group: MessageId, places: [name: MessageId, path: string][]][] = [
   ['app.groupHome', [['app.placeHome', paths.home]]],
   [
@@ -60,7 +60,7 @@ const MENU: [group: MessageId, places: [name: MessageId, path: string][]][] = [
 for (const locale of walkedIn('ar')) {
   const say = (id: MessageId, values: Record<string, string> = {}) => text(id, values, locale)
 
-  test(`On a phone an employee finds every place by the menu, and the profile, the résumé and what is not built say what they should (${locale}).`, async ({
+  test(`On a phone an employee reaches every place by the menu, and the profile, the résumé and unbuilt places show the right texts (${locale}).`, async ({
     browser,
     sharedServer,
   }) => {
@@ -132,7 +132,7 @@ for (const locale of walkedIn('ar')) {
       ['profile.accountNumber', String(me?.['bank_account_no'])],
       ['profile.bankName', say('options.alBilad')],
     ]
-    // Several people use this tablet: the account number is covered until it is asked for.
+    // Several people use this tablet: the account number is hidden until it is requested.
     await expect(valueOf('profile.accountNumber')).not.toContainText(String(me?.['bank_account_no']))
     await page.getByRole('button', { name: say('payroll.showAccount'), exact: true }).click()
     for (const [name, value] of words) await expect(valueOf(name), name).toHaveText(value)
@@ -173,7 +173,7 @@ for (const locale of walkedIn('ar')) {
     await page.goto(url + paths.profile)
     await expect(valueOf('profile.employeeId')).toHaveText(String(me?.['company_id']))
 
-    // Nothing that is only said makes a short page scroll.
+    // Visually hidden text does not make a short page scroll.
     await page.setViewportSize(DESK)
     await page.goto(url + paths.labourCheck)
     await expect(page.getByRole('status').first()).toBeAttached()
@@ -182,7 +182,7 @@ for (const locale of walkedIn('ar')) {
   })
 }
 
-test('The texts that the product gives for what is not built are said exactly.', () => {
+test('The product’s texts for unbuilt places are shown verbatim.', () => {
   expect(text('app.underDevelopment')).toBe('This page is still Under Development')
   expect(text('app.goHome')).toBe('Go Back to Home Page')
 })
@@ -191,7 +191,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(PHONE.width)
 }
 
-/** Every text there is, at whatever depth. */
+/** Every text, at any depth. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return value !== null && typeof value === 'object'

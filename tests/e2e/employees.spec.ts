@@ -19,7 +19,7 @@ test.describe('In English', () => {
   test.use({ locale: 'en-US' })
   const say = (id: Parameters<typeof text>[0], values: Record<string, string> = {}) => text(id, values, locale)
 
-  test('a new employee is checked at the field, added once, greeted on the dashboard, and can sign in to choose a password of their own.', async ({
+  test('a new employee is validated at the field, added once, shown on the dashboard, and can sign in to set a password of their own.', async ({
     page,
     server,
   }) => {
@@ -106,7 +106,7 @@ test.describe('In Arabic', () => {
   test.use({ locale: 'ar-SA' })
   const say = (id: Parameters<typeof text>[0], values: Record<string, string> = {}) => text(id, values, locale)
 
-  test('a manager finds employees by word, place and position, on- and offline, and sees no manager among them.', async ({
+  test('a manager finds employees by word, place and position, on- and offline, and the list contains no manager.', async ({
     page,
     server,
   }) => {
@@ -137,7 +137,10 @@ test.describe('In Arabic', () => {
     await expect(cards(page).first()).toContainText('1101')
   })
 
-  test('without a server nothing is added nor kept, and it is said; the form stays.', async ({ page, server }) => {
+  test('without a server nothing is added or queued, which is reported, and the form stays.', async ({
+    page,
+    server,
+  }) => {
     await page.goto(server.url)
     await signIn(page, people.manager, locale)
     await page.goto(server.url + paths.newEmployee)
@@ -175,7 +178,7 @@ for (const locale of LOCALES) {
   })
 }
 
-test('Employees and accountants are told that these pages are another role’s.', async ({ page, sharedServer }) => {
+test('Employees and accountants see that these pages belong to another role.', async ({ page, sharedServer }) => {
   await page.goto(sharedServer.url)
   await signIn(page, people.accountant)
   for (const path of [paths.employees, paths.newEmployee]) {
@@ -195,7 +198,7 @@ async function fillPerson(page: Page, email: string): Promise<void> {
   await page.locator('[name="confirmPassword"]').fill(PASSWORD)
 }
 
-/** The note that is seen: the same words are read out by a region before it, half a second later. */
+/** The visible note: a live region before it announces the same words half a second later. */
 function addedNote(page: Page, words: string) {
   return page.getByText(words).last()
 }
@@ -205,6 +208,6 @@ async function allStored(page: Page): Promise<string> {
 }
 
 function cards(page: Page) {
-  // Managers and accountants stand in a list of their own, which has a name.
+  // Managers and accountants are in a separate list, which has a name.
   return page.locator('main section:not([aria-labelledby]) li').filter({ has: page.locator('summary') })
 }

@@ -11,7 +11,7 @@ import { until } from '../support/until.ts'
 for (const locale of walkedIn('ar')) {
   const say = (id: Parameters<typeof text>[0]) => text(id, {}, locale)
 
-  test(`A manager saves a file without a server; once that is back its audit trail has it, once (${locale}).`, async ({
+  test(`A manager saves a file without a server; once it is back, its audit trail has the export once (${locale}).`, async ({
     browser,
     server,
   }) => {

@@ -23,12 +23,12 @@ const READS = [
 ]
 const CONTACTS = `${paths.profile}?tab=contacts`
 
-/** Whole walks, on machines that do much else. */
+/** For whole walks on busy machines. */
 const LIMIT_MS = 120_000
 test.describe.configure({ timeout: LIMIT_MS })
 
 for (const locale of walkedIn('en')) {
-  test(`One's own record says how old it is and why it is not brought up to date, and is asked for again (${locale}).`, async ({
+  test(`One's own record shows its age and why it is not refreshed, and can be requested again (${locale}).`, async ({
     browser,
     sharedServer,
   }) => {
@@ -42,7 +42,7 @@ for (const locale of walkedIn('en')) {
       await expect(note).toContainText(asOf)
     }
     await page.unroute(RECORD)
-    // JSON that is not our contract.
+    // JSON of another contract.
     await page.route(RECORD, (route) => route.fulfill({ json: { hello: 'there' } }))
     for (const path of [paths.vaccine, CONTACTS, paths.profile]) {
       await page.goto(sharedServer.url + path)
@@ -56,7 +56,7 @@ for (const locale of walkedIn('en')) {
 }
 
 type Answer = 'none' | 'nonsense' | 'empty'
-/** What each screen says of lists that did not come, and of those that came empty. */
+/** The texts of each screen for lists that did not load, and for empty lists. */
 const LISTS: { path: string; none: MessageId; empty?: MessageId; action?: MessageId }[] = [
   { path: paths.leavesHistory, none: 'leave.notHereTitle', empty: 'leave.none', action: 'leave.requestNew' },
   { path: paths.leaveRejoin, none: 'leave.notHereTitle', empty: 'leave.rejoinNone', action: 'leave.toHistory' },
@@ -69,7 +69,7 @@ const LISTS: { path: string; none: MessageId; empty?: MessageId; action?: Messag
 ]
 
 for (const locale of walkedIn('ar')) {
-  test(`Lists that never came, that are no answer of ours, and that are empty each have their own words (${locale}).`, async ({
+  test(`Lists that never loaded, that have another contract, and that are empty each have their own words (${locale}).`, async ({
     browser,
     sharedServer,
   }) => {
@@ -104,7 +104,7 @@ for (const locale of walkedIn('ar')) {
       await page.goto(sharedServer.url + path)
       await expect(page.getByRole('main').getByText(t(empty)), path).toBeVisible()
       const main = page.getByRole('main')
-      // One, not one above and the same below.
+      // Exactly one, not one above and the same below.
       if (action)
         await expect(
           main.getByRole('link', { name: t(action) }).or(main.getByRole('button', { name: t(action) })),
@@ -115,7 +115,7 @@ for (const locale of walkedIn('ar')) {
   })
 }
 
-test('Before one’s record ever came the screens are loading, not empty; once the read has failed they say why.', async ({
+test('Before one’s record ever loaded, the screens show loading, not empty; once the read has failed they say why.', async ({
   browser,
   sharedServer,
 }) => {
@@ -129,7 +129,8 @@ test('Before one’s record ever came the screens are loading, not empty; once t
     [CONTACTS, 'contacts.neverTitle'],
     [paths.vaccine, 'vaccination.neverTitle'],
   ] as const) {
-    // What the page before asked for is answered by then: it would be noted as failed once forgotten.
+    // Requests of the previous page are answered by now; otherwise they would be recorded as failed after the record is
+    // deleted.
     await page.waitForLoadState('networkidle')
     isHeld = true
     await forgetRecord(page)
@@ -138,12 +139,12 @@ test('Before one’s record ever came the screens are loading, not empty; once t
     await expect(page.getByRole('main').locator('[class*=skeleton]').first()).toBeVisible()
     await expect(page.getByText(text(never))).toHaveCount(0)
     await expect(page.getByText(text('vaccination.notFiled'))).toHaveCount(0)
-    // One that is held may be of the page before; this page's own comes then.
+    // A held request may belong to the previous page; this page's own follows.
     isHeld = false
     for (const route of held.splice(0)) await route.fulfill(failed)
     const note = page.getByRole('status').filter({ hasText: text(never) })
     await expect(note).toContainText(text('app.readFault'))
-    // Nothing is being sent: nothing is said of it.
+    // Nothing is being sent, so no text about sending is shown.
     await expect(note).not.toContainText(text('errors.internal'))
     await expect(page.getByRole('main').locator('[class*=skeleton]')).toHaveCount(0)
   }
@@ -151,7 +152,7 @@ test('Before one’s record ever came the screens are loading, not empty; once t
   await page.context().close()
 })
 
-test('The shortages are loading until the first answer.', async ({ browser, sharedServer }) => {
+test('The shortages show loading until the first answer.', async ({ browser, sharedServer }) => {
   const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist3 })
   const held: Route[] = []
   await page.route('**/api/trendingShortages/latest*', (route) => void held.push(route))
@@ -165,7 +166,7 @@ test('The shortages are loading until the first answer.', async ({ browser, shar
   await page.context().close()
 })
 
-test('The leave request says that clashes may go unsaid while one’s leaves are unknown or old.', async ({
+test('The leave request warns that clashes may be missed while one’s leaves are unknown or stale.', async ({
   browser,
   sharedServer,
 }) => {
@@ -176,7 +177,7 @@ test('The leave request says that clashes may go unsaid while one’s leaves are
   await expect(note).toBeVisible()
   await expect(page.getByRole('status').filter({ has: note })).toContainText(text('leave.notHereTitle'))
   await expect(page.getByLabel(text('leave.firstDay'))).toBeVisible()
-  // It can be asked for again where that is said: the button tells that it is, and that it failed again.
+  // It can be requested again there: the button shows the progress, and a repeated failure.
   const again = page
     .getByRole('status')
     .filter({ has: note })
@@ -192,7 +193,7 @@ test('The leave request says that clashes may go unsaid while one’s leaves are
   await page.unroute(LEAVES)
   await again.press('Enter')
   await expect(note).toHaveCount(0)
-  // The button went with what it was for: who pressed it goes on from the page.
+  // The button disappeared with its reason: the focus moves to the page.
   await expect(page.getByRole('main')).toBeFocused()
   await page.route(LEAVES, (route) => route.abort())
   await page.reload()
@@ -201,7 +202,7 @@ test('The leave request says that clashes may go unsaid while one’s leaves are
   await page.context().close()
 })
 
-/** A tablet that never had the record, or lost it. */
+/** Emulates a tablet that never had the record, or lost it. */
 async function forgetRecord(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const { name } of await indexedDB.databases()) {
@@ -221,7 +222,7 @@ async function forgetRecord(page: Page): Promise<void> {
 }
 
 test(
-  'The sales say of when they are, and that they could not be brought up to date, in the same place (ar).',
+  'The sales show their age and a failed refresh in the same place (ar).',
   { tag: '@layout' },
   async ({ browser, sharedServer }) => {
     const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist1, locale: 'ar' })
@@ -242,7 +243,7 @@ test(
   },
 )
 
-test('Before the sales ever came the home is loading; of one’s own unsent shift alone it makes no month, and claims nothing of the other shift.', async ({
+test('Before the sales ever loaded, the home shows loading; from one’s own unsent shift alone it derives no month, and says nothing about the other shift.', async ({
   browser,
   sharedServer,
 }) => {
@@ -272,13 +273,13 @@ test('Before the sales ever came the home is loading; of one’s own unsent shif
   await page.context().close()
 })
 
-test('What of the month’s sum is not sent is told beside it, until it is.', async ({ browser, server }) => {
+test('The unsent part of the month’s sum is shown beside it until it is sent.', async ({ browser, server }) => {
   const page = await routedPage(browser, { url: server.url, email: people.pharmacist1 })
-  // The amount stands between marks of its direction.
+  // The amount is surrounded by direction marks.
   const unsent = page.getByText(new RegExp(`4,321\\.50.?${text('sales.ofItUnsent', { amount: '' })}`))
   await expect(page.getByRole('heading', { name: text('sales.thisMonth') })).toBeVisible()
   await expect(unsent).toHaveCount(0)
-  // Once the server's days are here: of one's own shift alone no month is made.
+  // Without the server's days, no month is derived from one's own shift alone.
   await expect(page.getByRole('table', { name: text('sales.monthlyAchievement') })).toBeVisible()
   await page.route('**/api/**', (route) => route.abort())
   await recordShift(page, { origin: server.url, day: riyadhToday(), shift: 'night', sales: '4321.50' })

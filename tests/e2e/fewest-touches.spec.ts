@@ -13,16 +13,16 @@ import { text } from '../support/texts.ts'
 import { until } from '../support/until.ts'
 import { workerReady } from '../support/worker-ready.ts'
 
-// Signing in takes long on a busy machine.
+// Signing in is slow on a busy machine.
 test.describe.configure({ timeout: 120_000 })
 
 const MOST_TOUCHES = 5
-/** Of the screen: less than a line of text that grows by a hair. */
+/** Share of the screen: less than a line of text that grows slightly. */
 const MOST_SHIFT = 0.02
-/** After this long the browser no longer takes what moves for the answer to a touch. */
+/** After this long the browser no longer attributes a layout shift to an input. */
 const INPUT_WINDOW_MS = 500
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-/** Ten in the morning in Riyadh: the morning shift is proposed, and nobody has recorded it. */
+/** Ten in the morning in Riyadh: the morning shift is proposed and not yet recorded. */
 const MORNING = 'T07:00:00Z'
 
 for (const { start, isSignedIn } of [
@@ -33,7 +33,7 @@ for (const { start, isSignedIn } of [
 ] as const) {
   const who = isSignedIn ? 'signed-in' : 'signed-out'
   const by = start === 'shortcut' ? 'the icon’s shortcut' : 'the icon'
-  test(`From a cold start by ${by} a ${who} pharmacist has recorded a shift after at most five touches, typing apart.`, async ({
+  test(`From a cold start by ${by} a ${who} pharmacist records a shift with at most five touches, not counting typing.`, async ({
     browser,
     server,
   }) => {
@@ -78,7 +78,7 @@ for (const { start, isSignedIn } of [
   })
 }
 
-test('A figure that is there is typed over by who comes to its field, and a second touch mends one digit of it.', async ({
+test('Focusing a field selects its figure, and a second touch allows editing one digit.', async ({
   browser,
   server,
 }) => {
@@ -95,13 +95,13 @@ test('A figure that is there is typed over by who comes to its field, and a seco
   await page.keyboard.press('End')
   await page.keyboard.type('.75')
   await expect(salesField(page)).toHaveValue('2500.75')
-  // And from its field Enter saves.
+  // Enter in the field saves.
   await page.keyboard.press('Enter')
   await expect(stateJustRecorded(page)).toBeVisible()
   await page.context().close()
 })
 
-test('Enter goes from field to field of a form, and from the last one saves.', async ({ page, server }) => {
+test('Enter moves from field to field of a form, and saves from the last one.', async ({ page, server }) => {
   await page.goto(server.url)
   await signIn(page, people.pharmacist2)
   await page.goto(`${server.url}${paths.profile}?tab=contacts`)
@@ -113,7 +113,7 @@ test('Enter goes from field to field of a form, and from the last one saves.', a
     await page.keyboard.press('Enter')
   }
   await expect(form.getByLabel(text('contacts.email'))).toBeFocused()
-  // Nothing was complained of on the way.
+  // No error was shown on the way.
   await expect(form.locator('[aria-invalid]')).toHaveCount(0)
   await page.keyboard.press('Enter')
   await expect(form).toHaveCount(0)
@@ -125,10 +125,10 @@ test('Enter goes from field to field of a form, and from the last one saves.', a
   await first.press('Enter')
   await expect(page.getByLabel(text('leave.lastDay'))).toBeFocused()
   await page.keyboard.press('Enter')
-  // What is fixed takes no typing: past it the form is sent, and says what is missing.
+  // A fixed field takes no typing: Enter skips it and submits, which shows what is missing.
   await expect(page.getByText(text('leave.lastDayMissing'))).toBeVisible()
 
-  // Of a shift an empty figure is nothing sold: Enter at a choice before it saves no such thing.
+  // An empty figure of a shift means no sales, so Enter on an option before it must not save it.
   await openShift(page, { origin: server.url, day: riyadhToday(), shift: 'morning' })
   await page.getByLabel(text('sales.day'), { exact: true }).press('Enter')
   await expect(salesField(page)).toBeFocused()
@@ -142,7 +142,7 @@ test('Enter goes from field to field of a form, and from the last one saves.', a
   expect(await reportsOfDay(server, riyadhToday())).toMatchObject([{ first: 7_700, second: null }])
 })
 
-test('A shift is taken back right after saving, as long as it has not left, and is a form again as it was typed.', async ({
+test('A shift can be taken back right after saving, until it is sent, and becomes a form again as it was typed.', async ({
   page,
   context,
   server,
@@ -154,10 +154,10 @@ test('A shift is taken back right after saving, as long as it has not left, and 
   await context.setOffline(true)
   await recordShift(page, { origin: server.url, day, shift: 'morning', sales: '1234.50', remarks: 'rain' })
   const takeBack = page.getByRole('button', { name: text('sales.takeBack') })
-  // It may be trying just now, and is not to be pulled out from under that.
+  // A send may be in progress, during which it cannot be taken back.
   await until('the report to be taken back', async () => {
     if (await salesField(page).isVisible()) return true
-    // Gone meanwhile, because it was heard or because it is on its way: asked again.
+    // The button disappears during a send and comes back after it: try again.
     if (await takeBack.isVisible()) await takeBack.click({ timeout: 1_000 }).catch(() => undefined)
     return null
   })
@@ -168,14 +168,14 @@ test('A shift is taken back right after saving, as long as it has not left, and 
 
   await context.setOffline(false)
   await networkIsBack(page)
-  // What is sent after it shows that nothing waits before it.
+  // A report sent afterwards shows that nothing is queued before it.
   await recordShift(page, { origin: server.url, day: dayBefore(day), shift: 'morning', sales: '1' })
   await expect(stateJustRecorded(page)).toHaveText(new RegExp(`${text('app.stateSent')}|${text('app.stateAttention')}`))
   expect(await reportsOfDay(server, day)).toEqual([])
 })
 
 test(
-  'Nothing moves by itself under a finger: not on the home, not on the forms, not where unsent work waits, not when a save is answered.',
+  'Layout does not shift by itself: not on the home, not on the forms, not on the sync page, not when a save is answered.',
   { tag: '@layout' },
   async ({ browser, network }) => {
     const context = await browser.newContext(PHONE)
@@ -196,7 +196,8 @@ test(
     await recordShift(page, { origin: network.url, day: riyadhToday(), shift: 'morning', sales: '1000' })
     const savedAt = await page.evaluate(() => performance.now())
     await page.waitForFunction((since) => performance.now() > since, savedAt + INPUT_WINDOW_MS)
-    // What the touch itself has moved is drawn by now, on a slow tablet after that window; from here on it is the answer alone.
+    // The shift caused by the touch itself is rendered by now, on a slow tablet after that window; from here on only
+    // the answer counts.
     await expect(page.getByRole('listitem').filter({ hasText: '1,000.00' }).first()).toBeVisible()
     await forgetShifts(page)
     away.cancel()
@@ -214,7 +215,7 @@ function dayBefore(day: string): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** A phone at ten in the morning, whatever hour the test runs at. */
+/** A phone at ten in the morning, whatever the time of the test run. */
 async function phoneOf(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext(PHONE)).newPage()
   await page.clock.install({ time: `${riyadhToday()}${MORNING}` })

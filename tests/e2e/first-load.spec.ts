@@ -15,11 +15,11 @@ const ENGINE = /\/engine-[^/]+\.js$/
 const PAGE = /\/sales-report-page-[^/]+\.(js|css)$/
 const API = '**/api/**'
 
-test('The first load and each page after it keep to their bytes, and it is without the engine, which whatever waits asks for until it comes; a page that did not come does with the next try.', async ({
+test('The first load and each page after it keep to their size budgets; the engine is not part of it and is requested by unsent rows until it loads; a page that failed to load loads on retry.', async ({
   browser,
   server,
 }) => {
-  // No worker keeps anything here: a file that does not come is lacking.
+  // Without a service worker there is no cache: a file that fails to load is missing.
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const { page, scripts } = await loadFirst(context, server.url)
   expect(kilobytesOf(scripts)).toBeLessThanOrEqual(FIRST_LOAD_BUDGET_KB)
@@ -51,7 +51,7 @@ test('The first load and each page after it keep to their bytes, and it is witho
     refused += 1
     return route.abort()
   })
-  // The page that recorded holds the engine already: it is gone before the network is back.
+  // The page that recorded has already loaded the engine, so it is closed before the network is back.
   await page.goto('about:blank')
   await context.unroute(API)
   await page.goto(server.url)

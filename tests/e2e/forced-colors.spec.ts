@@ -9,7 +9,7 @@ import { text } from '../support/texts.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
-test('With colours forced by the device one sees where one is, what is chosen and how far a bar reaches.', async ({
+test('With forced colours the current place, the selection and the length of bars stay visible.', async ({
   browser,
   sharedServer,
 }) => {
@@ -31,7 +31,7 @@ test('With colours forced by the device one sees where one is, what is chosen an
 })
 
 for (const person of ['pharmacist1', 'manager', 'accountant'] as const) {
-  test(`No screen of ${person} says by colour alone what the device’s own colours take away, and with motion reduced nothing moves.`, async ({
+  test(`No screen of ${person} relies on colours alone that forced colours remove, and with reduced motion nothing moves.`, async ({
     browser,
     sharedServer,
   }) => {

@@ -13,7 +13,7 @@ import { signOut } from '../support/sign-out.ts'
 import { text, walkedIn } from '../support/texts.ts'
 import { workerReady } from '../support/worker-ready.ts'
 
-// Signing in takes long on a busy machine.
+// Signing in is slow on a busy machine.
 test.describe.configure({ timeout: 120_000 })
 
 const FIRST_STEP: Record<'pharmacist1' | 'manager' | 'accountant', MessageId> = {
@@ -23,7 +23,7 @@ const FIRST_STEP: Record<'pharmacist1' | 'manager' | 'accountant', MessageId> = 
 }
 
 for (const locale of walkedIn('ar')) {
-  test(`Each role is introduced in three steps of its own, once on a tablet, and again when asked (${locale}).`, async ({
+  test(`Each role is introduced in three steps of its own, once per tablet, and again on request (${locale}).`, async ({
     browser,
     server,
   }) => {
@@ -36,7 +36,7 @@ for (const locale of walkedIn('ar')) {
       await signIn(page, people[who as keyof typeof FIRST_STEP], locale)
       const card = page.getByRole('region', { name: t(firstStep), exact: true })
       await expect(card).toBeVisible()
-      // It takes no focus from whoever is at work, and is read out all the same.
+      // It does not take the focus, and is announced to screen readers.
       await expect(page.getByRole('status').filter({ hasText: t(firstStep) })).toContainText(
         text('help.step', { step: '1', steps: '3' }, locale),
       )
@@ -53,14 +53,14 @@ for (const locale of walkedIn('ar')) {
       await signOut(page, locale)
     }
 
-    // Not once more for who was here before, and at most one for who comes next.
+    // Not again for a person introduced before, and at most one for the next person.
     await signIn(page, people.pharmacist1, locale)
     await page.goto(server.url + paths.settings)
     await page.getByRole('link', { name: t('help.introductionAgain') }).click()
     const again = page.getByRole('region', { name: t(FIRST_STEP.pharmacist1), exact: true })
     await expect(again).toBeVisible()
     await examine(page, 'the introduction')
-    // What it speaks of is pointed at, and no longer once it is skipped.
+    // The described element is highlighted, and no longer once the step is skipped.
     await expect(page.locator('a[class*=pointed]')).toHaveCount(1)
     await button('help.skip').focus()
     await page.keyboard.press('Escape')
@@ -74,7 +74,7 @@ for (const locale of walkedIn('ar')) {
   })
 }
 
-test('A shortcut of the icon leads a signed-out person by sign-in to its place, and who may not be there is told so.', async ({
+test('A shortcut of the icon leads a signed-out person to its place after sign-in, and a person without access sees a message.', async ({
   page,
   context,
   server,
@@ -86,7 +86,7 @@ test('A shortcut of the icon leads a signed-out person by sign-in to its place, 
   const worker = await (await fetch(`${server.url}/sw.js`)).text()
   for (const { src } of manifest.screenshots) {
     expect((await fetch(server.url + src)).headers.get('content-type')).toBe('image/png')
-    // Whoever installs the app has a network; a tablet need not keep them.
+    // Installing requires a network, so a tablet need not cache them.
     expect(worker).not.toContain(src.slice(1))
   }
   const titles: Record<string, MessageId> = {
@@ -101,7 +101,7 @@ test('A shortcut of the icon leads a signed-out person by sign-in to its place, 
       page.getByRole('heading', { level: 1, name: text(titles[url] ?? 'app.placeHome'), exact: true }),
     ).toBeVisible()
     expect(new URL(page.url()).pathname).toBe(url)
-    // Where one person was is not where the next goes on.
+    // The next person does not start at the previous person's place.
     await signOut(page)
     await signIn(page, people.pharmacist2)
     await expect(page).toHaveURL(server.url + paths.home)
@@ -115,7 +115,7 @@ test('A shortcut of the icon leads a signed-out person by sign-in to its place, 
   expect(context.pages()).toHaveLength(1)
 })
 
-test('Who signs in after going back from sign-in, or to an address that names another site, starts on the own home.', async ({
+test('Signing in after going back from sign-in, or at an address that names another site, leads to one’s own home.', async ({
   page,
   server,
 }) => {
@@ -130,26 +130,26 @@ test('Who signs in after going back from sign-in, or to an address that names an
   await signedInMark(page).click()
   await expect(page).toHaveURL(server.url + paths.profile)
   await signOut(page)
-  // The first person's pages are behind the form.
+  // The first person's pages are behind the sign-in form.
   await page.goBack()
   await expect(page).toHaveURL(server.url + paths.login)
   await signIn(page, people.pharmacist2)
   await expect(page).toHaveURL(server.url + paths.home)
   await signOut(page)
 
-  // The server refuses such an address; the worker answers it with the page.
+  // The server rejects such an address; the worker answers it with the page.
   await workerReady(page)
   await page.goto(`${server.url}//other.example/leavePage`)
   await signIn(page, people.pharmacist2)
   expect(new URL(page.url()).origin).toBe(server.url)
 })
 
-test('Installing is offered on the home after the third shift, never in the middle of one, and once waved aside only on the page of the device.', async ({
+test('Installing is offered on the home after the third shift, never during one, and once dismissed only on the page of the device.', async ({
   browser,
   server,
 }) => {
   const context = await newTablet(() => browser.newContext())
-  // This browser installs nothing; an event like that of one that does.
+  // This browser cannot install; simulates the event of one that can.
   await context.addInitScript(() => {
     addEventListener('load', () =>
       dispatchEvent(
@@ -163,7 +163,7 @@ test('Installing is offered on the home after the third shift, never in the midd
   await page.goto(server.url)
   await signIn(page, people.pharmacist1)
   await page.getByRole('button', { name: text('help.skip'), exact: true }).click()
-  // It goes once that it was seen is stored.
+  // Disappears once it is stored as seen.
   await expect(page.getByRole('button', { name: text('help.skip'), exact: true })).toHaveCount(0)
   const offer = page.getByRole('region', { name: text('help.installTitle') })
   const day = riyadhToday()
@@ -182,20 +182,20 @@ test('Installing is offered on the home after the third shift, never in the midd
   await expect(offer).toBeVisible()
   await examine(page, 'the offer to install')
   await offer.getByRole('button', { name: text('help.notNow') }).click()
-  // It goes once that it was put off is stored.
+  // Disappears once it is stored as postponed.
   await expect(offer).toHaveCount(0)
   await page.reload()
   await notesDecided(page)
   await expect(offer).toHaveCount(0)
   await page.goto(server.url + paths.settings)
   await offer.getByRole('button', { name: text('help.install'), exact: true }).click()
-  // The browser's question was waved aside: what is left is its own menu.
+  // The browser's prompt was dismissed: what remains is its own menu.
   await expect(offer.getByText(text('help.installMenu'))).toBeVisible()
   await context.close()
 })
 
 for (const locale of walkedIn('en')) {
-  test(`On an iPad the way over the share menu is told, and that Safari clears what is unused (${locale}).`, async ({
+  test(`On an iPad the app explains how to install it by the share menu, and that Safari clears unused data (${locale}).`, async ({
     browser,
     server,
   }) => {
@@ -214,7 +214,7 @@ for (const locale of walkedIn('en')) {
 }
 
 for (const locale of walkedIn('ar')) {
-  test(`A manager finds in the menu how to set up tablets, on screen and on paper; nobody else does (${locale}).`, async ({
+  test(`Only a manager finds in the menu how to set up tablets, on screen and on paper (${locale}).`, async ({
     browser,
     server,
   }) => {
@@ -248,14 +248,14 @@ for (const locale of walkedIn('ar')) {
   })
 }
 
-/** As a new one is: with introduction, news and offers. */
+/** A new tablet: with introduction, news and offers. */
 async function newTablet(open: () => Promise<BrowserContext>): Promise<BrowserContext> {
   const context = await open()
   await introductionsOn(context)
   return context
 }
 
-/** What decides on quiet words has come and had its time. */
+/** The part that decides on notes has loaded and has had time to decide. */
 async function notesDecided(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/quiet-notes-')),

@@ -12,7 +12,7 @@ import { signedInMark, signIn } from '../support/sign-in.ts'
 import { text } from '../support/texts.ts'
 import { until } from '../support/until.ts'
 
-// Deriving keys and starting servers takes long on a busy machine.
+// Deriving keys and starting servers is slow on a busy machine.
 test.describe.configure({ timeout: 150_000 })
 
 const LIMIT_MINUTES = 10
@@ -20,10 +20,7 @@ const HEARD_MS = 8_000
 const LOCKED = `Locked after ${LIMIT_MINUTES} minutes`
 const FIGURE = '4321.5'
 
-test('An untouched tablet locks; the half-filled form waits for its owner and for nobody else.', async ({
-  page,
-  server,
-}) => {
+test('An idle tablet locks; the half-filled form waits for its owner only.', async ({ page, server }) => {
   await page.clock.install()
   await page.goto(server.url)
   await signIn(page, people.pharmacist1)
@@ -33,7 +30,7 @@ test('An untouched tablet locks; the half-filled form waits for its owner and fo
 
   await page.clock.fastForward('09:35')
   await expect(page.getByText(text('session.lockWarningTitle'))).toBeVisible()
-  // What answers the question does not go on to the form that was left beneath: half of a figure would be saved.
+  // The key that answers the dialog must not reach the form beneath: it would save an incomplete figure.
   await page.getByRole('button', { name: text('session.stillHere') }).press('Enter')
   await expect(page.getByText(text('session.lockWarningTitle'))).toHaveCount(0)
   await expect(salesField(page)).toHaveValue(FIGURE)
@@ -41,7 +38,7 @@ test('An untouched tablet locks; the half-filled form waits for its owner and fo
   await page.getByRole('button', { name: text('session.stillHere') }).click()
   await expect(page.getByText(text('session.lockWarningTitle'))).toHaveCount(0)
   await expect(salesField(page)).toHaveValue(FIGURE)
-  // A screen reader or a voice presses without finger or key.
+  // A screen reader or voice control activates the button without a pointer or key.
   await page.clock.fastForward('09:35')
   await page.getByRole('button', { name: text('session.stillHere') }).evaluate((button: HTMLElement) => button.click())
   await expect(page.getByText(text('session.lockWarningTitle'))).toHaveCount(0)
@@ -50,10 +47,10 @@ test('An untouched tablet locks; the half-filled form waits for its owner and fo
 
   await page.clock.fastForward('10:00')
   await expect(page.getByText(LOCKED)).toBeVisible()
-  // Whoever works by keyboard or ear goes on from the page that came.
+  // Keyboard and screen reader users continue from the new page.
   await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByText(text('session.lockedFormKept'))).toBeVisible()
-  // Whoever was here may choose themselves, and nothing more is said of them.
+  // The previous person may select themselves; nothing else about them is shown.
   await expect(page.getByText('Ahmed')).toHaveCount(1)
 
   await signIn(page, people.pharmacist2)
@@ -69,7 +66,7 @@ test('An untouched tablet locks; the half-filled form waits for its owner and fo
   await expect(salesField(page)).toHaveValue(FIGURE)
 })
 
-test('Whoever has a PIN opens the locked tablet with a tap on their face and six digits, to a session of full scope.', async ({
+test('A person with a PIN opens the locked tablet with a tap on their name and six digits, with a session of full scope.', async ({
   page,
   server,
 }) => {
@@ -88,7 +85,7 @@ test('Whoever has a PIN opens the locked tablet with a tap on their face and six
   expect(await scopes(server)).toEqual(['full'])
 })
 
-test('A tablet that slept past the limit locks at the first look, before a touch can save the session.', async ({
+test('A tablet that slept past the limit locks before the first touch can extend the session.', async ({
   page,
   server,
 }) => {
@@ -105,7 +102,7 @@ test('A tablet that slept past the limit locks at the first look, before a touch
   await expect(page.getByText(LOCKED)).toBeVisible()
 })
 
-test('A page that was closed past the limit comes up locked.', async ({ context, page, server }) => {
+test('A page that was closed past the limit starts locked.', async ({ context, page, server }) => {
   await page.clock.install()
   await page.goto(server.url)
   await signIn(page, people.pharmacist1)
@@ -129,10 +126,10 @@ test('A touch in one tab keeps the other open, and a personal device never locks
   const other = await context.newPage()
   await other.goto(server.url)
   await expect(signedInMark(other)).toBeVisible()
-  // Its coming is a touch too, which it tells the other tab once it is drawn.
+  // Opening it counts as a touch too, which it announces to the other tab once it is rendered.
   await until('the touch of the other tab', async () => ((await lastTouch(other)) ?? 0) > touched)
-  // The clock also goes on by itself: just inside the half minute of warning, so that a slow machine is not locked.
-  // Where the other tab's touch is heard of only after the leap, the time runs from there once more.
+  // The clock also advances by itself: just inside the half minute of warning, so that a slow machine is not locked. If
+  // the other tab's touch is received only after the leap, the time restarts from there.
   await expect(async () => {
     await page.clock.fastForward('09:31')
     await expect(page.getByText(text('session.lockWarningTitle'))).toBeVisible({ timeout: HEARD_MS })

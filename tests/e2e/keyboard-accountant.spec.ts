@@ -11,7 +11,7 @@ import { text } from '../support/texts.ts'
 
 const LIMIT_MS = 120_000
 
-test('An accountant pays people from a card and from the table with the keyboard alone, takes one back, and hears what became of it.', async ({
+test('An accountant pays people from a card and from the table with the keyboard alone, takes one back, and hears each result.', async ({
   page,
   server,
 }) => {

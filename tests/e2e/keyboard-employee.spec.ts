@@ -22,7 +22,7 @@ import { text } from '../support/texts.ts'
 const LIMIT_MS = 120_000
 const PHONE = { width: 360, height: 780 }
 
-test('An employee returns from leave, supports a shortage and adds one, files a vaccination and a contact, sets the device up, sees to what is unsent and signs out with the keyboard alone, and hears what became of it.', async ({
+test('An employee returns from leave, supports and adds a shortage, saves a vaccination and a contact, sets up the device, handles unsent work and signs out with the keyboard alone, and hears each result.', async ({
   page,
   server,
 }) => {
@@ -31,7 +31,7 @@ test('An employee returns from leave, supports a shortage and adds one, files a 
   await signIn(page, people.pharmacist1)
   const heard = await listen(page)
 
-  await test.step('the months back to the first, where the button can be pressed no more, and the charts', async () => {
+  await test.step('the months back to the first, where the button is disabled, and the charts', async () => {
     const before = page.getByRole('button', { name: text('sales.monthBefore') })
     await tabTo(page, before)
     await expect
@@ -50,7 +50,7 @@ test('An employee returns from leave, supports a shortage and adds one, files a 
     await expect(charts).toBeFocused()
   })
 
-  await test.step('a return from leave, with a day that cannot be on the way', async () => {
+  await test.step('a return from leave, after an invalid day', async () => {
     await goByMenu(page, paths.leaveRejoin)
     const day = page.getByLabel(text('leave.rejoinField')).first()
     await typeDay(page, day, '2020-01-01')
@@ -69,7 +69,7 @@ test('An employee returns from leave, supports a shortage and adds one, files a 
       page.getByRole('article').filter({ hasText: 'Otrivin' }).getByRole('button', { pressed: isSupported })
     await pressOn(page, support(false))
     await expect(support(true)).toBeFocused()
-    // What is sent at about the same time is told of together.
+    // Rows sent at about the same time are announced together.
     await expect
       .poll(heard)
       .toContainEqual(expect.stringContaining(heardOf('sync.kindShortageSupport', 'app.stateSent')))
@@ -78,7 +78,7 @@ test('An employee returns from leave, supports a shortage and adds one, files a 
     await pressOn(page, add)
     const dialog = page.getByRole('dialog')
     await expect(dialog).toBeVisible()
-    // Tab goes round within the dialog: the page behind it is out of reach.
+    // Tab cycles within the dialog: the page behind it is not reachable.
     for (let stop = 0; stop < 12; stop += 1) {
       await page.keyboard.press('Tab')
       expect(
@@ -95,14 +95,14 @@ test('An employee returns from leave, supports a shortage and adds one, files a 
     await pressOn(page, dialog.getByRole('button', { name: text('shortages.save') }))
     await expect(dialog.getByLabel(text('shortages.barcode'))).toBeFocused()
     await typeEach(page, ['6289999000017', 'Voltaren', '18.75'])
-    // The picture is left out.
+    // The picture is optional.
     await page.keyboard.press('Enter')
     await expect(dialog).toHaveCount(0)
     await expect.poll(heard).toContainEqual(expect.stringContaining(heardOf('sync.kindNewShortage', 'app.stateSent')))
     await expect(add).toBeFocused()
   })
 
-  await test.step('a vaccination, its state by arrow and its day by Enter', async () => {
+  await test.step('a vaccination, its status by arrow key and its day by Enter', async () => {
     await goByMenu(page, paths.vaccine)
     await tabTo(page, page.getByRole('radio').first())
     await page.keyboard.press('Space')
@@ -134,7 +134,7 @@ test('An employee returns from leave, supports a shortage and adds one, files a 
     await tabTo(page, page.getByRole('link', { name: text('contacts.call', { name: 'Salma' }) }))
   })
 
-  await test.step('the device: language, scheme, when it locks and whose it is', async () => {
+  await test.step('the device: language, scheme, idle lock and owner', async () => {
     await goByMenu(page, paths.settings)
     await tabTo(page, page.getByRole('radio', { name: 'English' }))
     await page.keyboard.press('ArrowRight')
@@ -152,7 +152,7 @@ test('An employee returns from leave, supports a shortage and adds one, files a 
     await expect(personal).toBeChecked()
   })
 
-  await test.step('what is unsent: tried, looked into, discarded once it was asked', async () => {
+  await test.step('unsent work: retried, inspected, discarded after a confirmation', async () => {
     await page.context().setOffline(true)
     await goByMenu(page, paths.profile)
     await tabTo(page, page.getByRole('tab', { selected: true }))
@@ -210,7 +210,7 @@ test('An employee returns from leave, supports a shortage and adds one, files a 
   })
 })
 
-/** One text for each field from the focused one on; Enter moves on. */
+/** Types one text into each field from the focused one on; Enter moves on. */
 async function typeEach(page: Page, texts: string[]): Promise<void> {
   for (const each of texts) {
     await page.keyboard.type(each)

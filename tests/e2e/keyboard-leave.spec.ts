@@ -16,7 +16,7 @@ import { workerReady } from '../support/worker-ready.ts'
 const LIMIT_MS = 200_000
 test.describe.configure({ timeout: LIMIT_MS })
 
-test('A leave is asked for with the keyboard alone, and it is said that it is saved and, later, sent; a form that is refused puts the focus on what is wrong, a page that opens on its content.', async ({
+test('A leave is requested with the keyboard alone, and saving and sending are announced; a rejected form focuses the invalid field, and a new page its content.', async ({
   page,
   server,
 }) => {

@@ -19,7 +19,7 @@ import { text } from '../support/texts.ts'
 const LIMIT_MS = 120_000
 const NARROWEST = { width: 320, height: 640 }
 
-test('A manager adds an employee, finds them, decides a return and a leave and records a visit with the keyboard alone, and hears what became of each.', async ({
+test('A manager adds an employee, finds them, decides a return and a leave and records a visit with the keyboard alone, and hears each result.', async ({
   page,
   server,
 }) => {
@@ -42,7 +42,7 @@ test('A manager adds an employee, finds them, decides a return and a leave and r
     await typeInto(page, field('email'), people.pharmacist1)
     await typeInto(page, field('password'), 'violet tractor near the museum')
     await typeInto(page, field('confirmPassword'), 'violet tractor near the museum')
-    // From the last line Enter sends.
+    // Enter in the last field submits.
     await page.keyboard.press('Enter')
     await expect(field('email')).toBeFocused()
     await typeInto(page, field('email'), 'amal@chain.example')
@@ -53,7 +53,7 @@ test('A manager adds an employee, finds them, decides a return and a leave and r
     await pressOn(page, page.getByRole('button', { name: text('dashboard.dismiss') }))
   })
 
-  await test.step('who was added is found, unfolded and folded', async () => {
+  await test.step('the added person is found, expanded and collapsed', async () => {
     await goByMenu(page, paths.employees)
     await typeInto(page, page.getByLabel(text('employees.search')), 'amal harbi')
     await expect.poll(heard).toContain('1 employee')
@@ -66,7 +66,7 @@ test('A manager adds an employee, finds them, decides a return and a leave and r
     await expect(found).not.toHaveAttribute('open')
   })
 
-  await test.step('a return is rejected: asked once, put off by Escape, then done', async () => {
+  await test.step('a return is rejected: the dialog dismissed by Escape, then confirmed', async () => {
     await goByMenu(page, paths.returnRequests)
     await pressOn(page, page.getByRole('tabpanel').getByRole('link').first())
     await expect(page.locator('main')).toBeFocused()
@@ -84,7 +84,7 @@ test('A manager adds an employee, finds them, decides a return and a leave and r
     await expectFocusKept(page)
   })
 
-  await test.step('a leave is approved, and the focus is not lost when the buttons are gone', async () => {
+  await test.step('a leave is approved, and the focus is not lost when the buttons disappear', async () => {
     await goByMenu(page, paths.leaveRequests)
     await pressOn(page, page.getByRole('tabpanel').getByRole('link').first())
     const approve = page.getByRole('button', { name: text('leave.approve'), exact: true })
@@ -92,7 +92,7 @@ test('A manager adds an employee, finds them, decides a return and a leave and r
     await pressOn(page, page.getByRole('dialog').getByRole('button', { name: text('leave.approve'), exact: true }))
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(approve).toBeHidden()
-    // Said by itself: what is sent with it a little later would be counted with it.
+    // Announced on its own: a row sent a little later would be counted with it.
     await expect
       .poll(
         async () =>
@@ -117,7 +117,7 @@ test('A manager adds an employee, finds them, decides a return and a leave and r
       page.getByLabel(text('visits.remarksOn', { standard: text('visits.pricing') })),
       'Two labels missing',
     )
-    // In the narrowest window the bars hide most: no stop of the long form is behind them.
+    // In the narrowest window the bars cover most: no tab stop of the long form may be behind them.
     const desk = page.viewportSize()
     await page.setViewportSize(NARROWEST)
     expect(await tabStopFaults(page)).toEqual([])

@@ -9,7 +9,7 @@ import { text } from '../support/texts.ts'
 
 test.describe.configure({ timeout: 150_000 })
 
-test('With the keyboard alone somebody sets a PIN, signs another device out, leaves by Switch person and is back by face and PIN.', async ({
+test('With the keyboard alone a person sets a PIN, signs another device out, leaves by Switch person and returns by name and PIN.', async ({
   page,
   browser,
   server,
@@ -45,7 +45,7 @@ test('With the keyboard alone somebody sets a PIN, signs another device out, lea
     await expect(page.getByText(/You are signed out of Chrom/)).toBeVisible()
   })
 
-  await test.step('away and back', async () => {
+  await test.step('switching away and back', async () => {
     await pressOn(page, page.getByRole('button', { name: text('app.switchPerson') }))
     const dialog = page.getByRole('dialog')
     await tabTo(page, dialog.getByRole('button', { name: text('session.someoneElse') }))

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** As an installed app's browser has it; this one has none. */
+/** Emulates the badges of an installed app, which this browser lacks. */
 function keepBadges(): void {
   window.badges = []
   Object.assign(navigator, {
@@ -23,7 +23,7 @@ function keepBadges(): void {
   })
 }
 
-test('From sign-in to a sent report, day and shift chosen, with the keyboard alone; the icon counts what is unsent.', async ({
+test('From sign-in to a sent report, day and shift selected, with the keyboard alone; the icon counts the unsent rows.', async ({
   page,
   server,
 }) => {

@@ -8,7 +8,10 @@ import { signIn } from '../support/sign-in.ts'
 import type { TestLocale } from '../support/texts.ts'
 
 const LANGUAGES: Record<TestLocale, string> = { en: 'en-GB', ar: 'ar-SA' }
-/** Text twice as large on a tablet and on a phone (WCAG 1.4.4), in the narrowest window that all must fit into (1.4.10), and with lines and words apart on a phone (1.4.12). */
+/**
+ * Text twice as large on a tablet and on a phone (WCAG 1.4.4), the narrowest window that everything must fit into
+ * (1.4.10), and wider spacing of lines and words on a phone (1.4.12).
+ */
 const LOOKS = [
   { width: 820, height: 1180, textPx: 32, isSpaced: false },
   { width: 360, height: 780, textPx: 32, isSpaced: false },
@@ -17,7 +20,7 @@ const LOOKS = [
 ]
 const SPACED =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }'
-/** A page that has grown settles within; what still stands out then stands out. */
+/** A grown page settles within this time; what overflows then is a failure. */
 const SETTLES_MS = 1_500
 const WALKS: [Person, TestLocale][] = [
   ['pharmacist1', 'ar'],
@@ -27,7 +30,7 @@ const WALKS: [Person, TestLocale][] = [
 
 for (const [person, locale] of WALKS) {
   test(
-    `With text twice as large on a tablet and on a phone, in a window of 320 px, and with lines and words apart on a phone, nothing of any screen of ${person} in ${locale} is cut off or out of reach.`,
+    `With text twice as large on a tablet and on a phone, in a window of 320 px, and with wider spacing of lines and words on a phone, nothing on any screen of ${person} in ${locale} is cut off or unreachable.`,
     { tag: '@layout' },
     async ({ browser, sharedServer }) => {
       test.slow()
@@ -45,7 +48,7 @@ for (const [person, locale] of WALKS) {
         for (const { textPx, isSpaced, ...viewport } of LOOKS) {
           await page.setViewportSize(viewport)
           const style = isSpaced ? await page.addStyleTag({ content: SPACED }) : null
-          // The setting of the browser itself, which its widths in rem follow.
+          // The browser's own setting, which widths in rem follow.
           await devtools.send('Page.setFontSizes', { fontSizes: { standard: textPx, fixed: textPx } })
           await walkTo(page, path)
           await expect

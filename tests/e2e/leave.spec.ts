@@ -15,7 +15,7 @@ import { until } from '../support/until.ts'
 import { watchValues } from '../support/watch-values.ts'
 import { workerReady } from '../support/worker-ready.ts'
 
-// Each walks several screens, some across an outage.
+// Each test walks several screens, some across an outage.
 test.describe.configure({ timeout: 180_000 })
 
 const FAR = 200
@@ -29,7 +29,7 @@ type Opening = {
   email: string
   locale?: TestLocale
   colorScheme?: 'light' | 'dark'
-  /** Requests through a worker pass by `page.route`. */ isRouted?: boolean
+  /** `page.route` does not see requests through a worker. */ isRouted?: boolean
 }
 
 async function openAs(
@@ -50,10 +50,7 @@ async function openAs(
 for (const locale of walkedIn('en')) {
   const say = (id: Parameters<typeof text>[0], values: Record<string, string> = {}) => text(id, values, locale)
 
-  test(`A leave is requested, found in the history, looked at and cancelled (${locale}).`, async ({
-    browser,
-    server,
-  }) => {
+  test(`A leave is requested, found in the history, opened and cancelled (${locale}).`, async ({ browser, server }) => {
     const page = await openAs(browser, { url: server.url, email: people.pharmacist3, locale })
     const dateFrom = addDays(riyadhToday(), FAR)
     await fillLeave(page, { origin: server.url, dateFrom, dateTo: addDays(dateFrom, -1), type: 'Omrah Leave', locale })
@@ -86,7 +83,7 @@ for (const locale of walkedIn('en')) {
     await submitLeave(page, locale).click()
     await expect(page).toHaveURL(`${server.url}/`)
     await expect(savedNote(page, locale)).toContainText(say('app.stateSent'))
-    // The word survives a reload and a way there and back.
+    // The note survives a reload and navigating away and back.
     await page.reload()
     await expect(savedNote(page, locale)).toContainText(say('app.stateSent'))
     await savedNote(page, locale)
@@ -108,7 +105,7 @@ for (const locale of walkedIn('en')) {
       .getByRole('button', { name: say('leave.cancelKeep') })
       .click()
     await page.getByRole('button', { name: say('leave.cancelLeave') }).click()
-    // The second half of a double tap answers no question, wherever it falls.
+    // The second click of a double click confirms nothing, wherever it falls.
     for (const place of [
       page.getByRole('dialog').getByRole('button', { name: say('leave.cancelConfirm') }),
       page.getByRole('banner'),
@@ -137,7 +134,7 @@ for (const locale of walkedIn('en')) {
 for (const locale of walkedIn('ar')) {
   const say = (id: Parameters<typeof text>[0], values: Record<string, string> = {}) => text(id, values, locale)
 
-  test(`Without a server a leave is requested, seen after a reload, changed, another taken out, one cancelled, a rejoin asked for, and all is sent once (${locale}).`, async ({
+  test(`Without a server a leave is requested, shown after a reload, changed, another taken back, one cancelled, a rejoin requested, and all is sent once (${locale}).`, async ({
     browser,
     server,
   }) => {
@@ -194,14 +191,14 @@ for (const locale of walkedIn('ar')) {
       locale,
     })
     await expect(page).toHaveURL(`${server.url}/`)
-    // Taken back where it was just sent from, it is the form again as it was typed; it may be trying just now.
+    // Taken back right after saving, it becomes the form again as it was typed. A send may be in progress.
     const takeBack = savedNote(page, locale)
       .getByRole('listitem')
       .filter({ hasText: text('options.emergencyLeave', {}, locale) })
       .getByRole('button', { name: say('leave.takeBack') })
     await until('the request to be taken back', async () => {
       if (page.url() === `${server.url}/leaveRequest`) return true
-      // Gone meanwhile, because it was heard or because it is on its way: asked again.
+      // The button disappears during a send and comes back after it: try again.
       if (await takeBack.isVisible()) await takeBack.click({ timeout: 1_000 }).catch(() => undefined)
       return null
     })
@@ -212,10 +209,10 @@ for (const locale of walkedIn('ar')) {
     await page.reload()
     await expect(savedNote(page, locale).getByText(say('app.stateSaved'))).toHaveCount(2)
 
-    // Its clash with the first was said before it was saved.
+    // Its clash with the first one is shown before it is saved.
     await fillLeave(page, { origin: server.url, dateFrom, dateTo: dateFrom, locale })
     await expect(page.getByText(say('leave.clashBody'))).toBeVisible()
-    // With one that the server has too, and with none that was just cancelled.
+    // With one that the server has too, and not with one that was just cancelled.
     await page.getByLabel(say('leave.firstDay'), { exact: true }).fill(pendingFrom)
     await page.getByLabel(say('leave.lastDay'), { exact: true }).fill(pendingFrom)
     await expect(page.getByText(say('leave.clashBody'))).toBeHidden()
@@ -250,7 +247,7 @@ for (const locale of walkedIn('ar')) {
     await page.goto(unsentUrl)
     await expect(page.getByText('first, changed')).toBeVisible()
     await server.start()
-    // The page follows the leave to its own address, by itself.
+    // The page redirects to the leave's own address by itself.
     await expect(page).not.toHaveURL(/unsent/, { timeout: 60_000 })
     await expect(page.getByText('first, changed')).toBeVisible()
     const manager = await asManager(server.url)
@@ -268,7 +265,7 @@ for (const locale of walkedIn('ar')) {
     await page.context().close()
   })
 
-  test(`A rejoin is requested, edited, refused, requested anew and approved (${locale}).`, async ({
+  test(`A rejoin is requested, edited, rejected, requested again and approved (${locale}).`, async ({
     browser,
     server,
   }) => {
@@ -302,7 +299,7 @@ for (const locale of walkedIn('ar')) {
       'the edit to arrive',
       async () => (await manager.leave(leave._id)).dateRejoinRequest === addDays(leave.dateTo, 3),
     )
-    // Never the day of before, which a second tap would have asked for again.
+    // Never the previous day, which a second tap would have requested again.
     expect(await shown()).toEqual([addDays(leave.dateTo, 3)])
 
     await manager.change(leave._id, { dateRejoinRequestStatus: 'Rejected' })
@@ -327,7 +324,7 @@ for (const locale of walkedIn('ar')) {
 for (const locale of walkedIn('en')) {
   const say = (id: Parameters<typeof text>[0], values: Record<string, string> = {}) => text(id, values, locale)
 
-  test(`A decision made meanwhile is shown, and the cancelling not forced (${locale}).`, async ({
+  test(`A decision made in the meantime is shown, and the cancellation is not forced (${locale}).`, async ({
     browser,
     server,
     network,
@@ -365,12 +362,9 @@ for (const locale of walkedIn('en')) {
 for (const locale of walkedIn('ar')) {
   const say = (id: Parameters<typeof text>[0], values: Record<string, string> = {}) => text(id, values, locale)
 
-  test(`An address that names no leave of one's own says so, with a way on (${locale}).`, async ({
-    browser,
-    server,
-  }) => {
+  test(`An address of no leave of one's own says so, with a link onwards (${locale}).`, async ({ browser, server }) => {
     const page = await openAs(browser, { url: server.url, email: people.pharmacist1, locale })
-    // Another person's leave is none of one's own either.
+    // Another person's leave is not one's own either.
     for (const leaveId of ['nothing-here', 'demo-leave-06', 'unsent:nothing']) {
       await page.goto(`${server.url}/leavePage/${leaveId}`)
       await expect(page.getByText(say('leave.goneTitle'))).toBeVisible()
@@ -427,14 +421,14 @@ for (const locale of LOCALES) {
   })
 }
 
-test('The texts that the product gives are said exactly.', async ({ browser, sharedServer }) => {
+test('The product’s texts are shown verbatim.', async ({ browser, sharedServer }) => {
   expect(text('leave.overMaximum')).toBe(OVER_MAXIMUM)
   expect(text('leave.fixedByNature')).toBe("This value is based on your leave nature and can't be changed")
   expect(text('leave.fixed')).toBe("This value can't be changed")
   expect(text('leave.factorValue')).toBe('1 (full Day)')
   expect(text('leave.rejoinNotRequested')).toBe("Rejoin hasn't been Requested yet")
   expect(text('leave.rejoinNotApproved')).toBe("Rejoin hasn't been Approved yet")
-  // And an apostrophe is no quote of the message format.
+  // An apostrophe is not a quote of the message format.
   const page = await openAs(browser, { url: sharedServer.url, email: people.worker1 })
   await page.goto(`${sharedServer.url}/leaveRequest`)
   await page.getByLabel(text('leave.applyDate'), { exact: true }).click()
@@ -442,7 +436,7 @@ test('The texts that the product gives are said exactly.', async ({ browser, sha
   await page.context().close()
 })
 
-test('A half-typed request survives a reload; a double tap and a reload in mid-save make one leave.', async ({
+test('A half-typed request survives a reload; a double tap and a reload during the save make one leave.', async ({
   browser,
   server,
   network,
@@ -490,7 +484,7 @@ test('An answer lost after the server committed leaves one leave.', async ({ bro
   await page.context().close()
 })
 
-test('What the server refuses says why where one looks for it, and goes once changed (ar).', async ({
+test('A rejection by the server is explained at the leave, and disappears once it is changed (ar).', async ({
   browser,
   server,
 }) => {
@@ -531,7 +525,7 @@ test('What the server refuses says why where one looks for it, and goes once cha
   await page.context().close()
 })
 
-test('A thousand leaves are shown a page at a time.', async ({ browser, sharedServer }) => {
+test('A thousand leaves are paginated.', async ({ browser, sharedServer }) => {
   const page = await openAs(browser, { url: sharedServer.url, email: people.worker1, isRouted: true })
   const many = Array.from({ length: 1_000 }, (_, index) =>
     leaveWith({
@@ -553,7 +547,7 @@ test('A thousand leaves are shown a page at a time.', async ({ browser, sharedSe
   await page.getByLabel(text('leave.sort')).selectOption('oldest')
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('2016')
 
-  // Nobody ever asked for a return.
+  // No return was ever requested.
   await page.goto(`${sharedServer.url}/leaveRejoin`)
   await expect(page.getByLabel(text('leave.rejoinField'))).toHaveCount(10)
   await page.getByRole('button', { name: text('list.pageAfter') }).click()

@@ -37,7 +37,7 @@ for (const kind of ['lostAnswer', 'cutBody'] as const) {
   })
 }
 
-test('An answer reset on a reused connection after the commit, where the browser by itself sends the write again, leaves one report written once.', async ({
+test('An answer reset on a reused connection after the commit, where the browser itself repeats the write, leaves one report written once.', async ({
   page,
   server,
   network,
@@ -57,7 +57,7 @@ test('An answer reset on a reused connection after the commit, where the browser
   ).toEqual([{ revision: 1 }])
 })
 
-test('A captive portal’s 200 is no success: the report goes once the real server answers.', async ({
+test('A captive portal’s 200 does not count as success: the report is sent once the real server answers.', async ({
   page,
   server,
   network,
@@ -76,7 +76,7 @@ test('A captive portal’s 200 is no success: the report goes once the real serv
   expect(await reportsOfDay(server, day)).toMatchObject([{ first: 100_050 }])
 })
 
-test('Two people who create the same day at the same moment end with one report and both shifts.', async ({
+test('Two people who create the same day concurrently end with one report and both shifts.', async ({
   browser,
   server,
   network,
@@ -91,7 +91,7 @@ test('Two people who create the same day at the same moment end with one report 
     }),
   )
   const [one, two] = tablets as [Page, Page]
-  // Both have looked and found nothing; both are on their way; now let them go.
+  // Both have looked and found nothing, and both writes are in flight: release them.
   const creates = network.order('held', CREATE, 2)
   await recordShift(one, { origin: network.url, day, shift: 'morning', sales: '1000.50' })
   await recordShift(two, { origin: network.url, day, shift: 'night', sales: '2000.25' })

@@ -15,7 +15,7 @@ import { workerReady } from '../support/worker-ready.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-test('What is unsent outlives a database that the browser finds damaged and clears: it is there again, says so, and is sent once.', async ({
+test('Unsent work survives a database that the browser finds damaged and clears: it is restored, marked so, and sent once.', async ({
   tablet,
   server,
   network,
@@ -34,14 +34,14 @@ test('What is unsent outlives a database that the browser finds damaged and clea
   await tablet.start()
   page = await tablet.page()
   await page.goto(`${network.url}/sync`)
-  // Asked for sooner it would be made by the question.
+  // Opening it earlier would create it.
   await until('the app to make an outbox anew', () =>
     page.evaluate(async () =>
       (await indexedDB.databases()).some(({ name, version }) => name === 'outbox' && (version ?? 0) > 1),
     ),
   )
   await until('the report to be there again', async () => (await outboxStates(page))['ambiguous'] === 1)
-  // Who was here is lost with the rest.
+  // The sign-in is lost with the rest.
   await expect(signedInMark(page)).toHaveCount(0)
 
   const away = network.order('lostRequest', { path: /^\/api\/reports/ }, Number.POSITIVE_INFINITY)
@@ -58,7 +58,7 @@ test('What is unsent outlives a database that the browser finds damaged and clea
   await until('the second copy to go', () => copies(page).then((count) => count === 0))
 })
 
-test('What was discarded does not come back with its second copy, though the browser is killed before that is gone.', async ({
+test('Discarded work is not restored from its second copy, even if the browser is killed before the copy is deleted.', async ({
   tablet,
   server,
 }) => {

@@ -16,7 +16,7 @@ import type { TestLocale } from '../support/texts.ts'
 import { until } from '../support/until.ts'
 import { workerReady } from '../support/worker-ready.ts'
 
-// Each walks several screens, some across an outage.
+// Each test walks several screens, some across an outage.
 test.describe.configure({ timeout: 180_000 })
 
 const PHONE = { width: 360, height: 800 }
@@ -32,13 +32,13 @@ async function openAs(browser: Browser, { url, email = people.manager, locale = 
   return page
 }
 
-/** Presses the button of a decision, and again in the question it asks. */
+/** Presses the button of a decision, and again in its confirmation. */
 async function decide(page: Page, label: string): Promise<void> {
   await page.getByRole('button', { name: label, exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click()
 }
 
-/** The screens' words in one language, and what is found by them. */
+/** The texts of the screens in one language, and locators by them. */
 function screenIn(locale: TestLocale) {
   const say = (id: Parameters<typeof text>[0], values: Record<string, string> = {}) => text(id, values, locale)
   const waiting = (page: Page, place: Parameters<typeof text>[0]) =>
@@ -50,7 +50,7 @@ function screenIn(locale: TestLocale) {
   return { say, waiting, rows }
 }
 
-test('A manager finds what waits, weighs it, approves it without a server, and the employee sees it once that is back.', async ({
+test('A manager finds the waiting requests, weighs one, approves it without a server, and the employee sees it once the server is back.', async ({
   browser,
   server,
 }) => {
@@ -61,7 +61,7 @@ test('A manager finds what waits, weighs it, approves it without a server, and t
   await expect(waiting(page, 'app.placeReturnRequests')).toHaveText('2')
   await page.getByLabel(say('dashboard.figures')).getByRole('link', { name: '6', exact: true }).click()
 
-  // Oldest waiting first; by pharmacy, person and type.
+  // Oldest waiting first; filtered by pharmacy, person and type.
   await expect(rows(page)).toHaveCount(4)
   await expect(rows(page).first()).toContainText('Faisal')
   await page.getByLabel(say('leave.filterPharmacy')).selectOption('P2023')
@@ -94,7 +94,7 @@ test('A manager finds what waits, weighs it, approves it without a server, and t
   await expect(page.getByText(`${say('leave.eventApproved')} · ${say('leave.notSentYet')}`)).toBeVisible()
   await expect(page.getByRole('button', { name: say('leave.approve'), exact: true })).toBeHidden()
   await expect(waiting(page, 'app.placeLeaveRequests')).toHaveText('3')
-  // Taken back while it is not sent, then decided after all; a reload loses nothing.
+  // Taken back while it is unsent, then decided after all; a reload loses nothing.
   await page.getByRole('button', { name: say('leave.takeBack') }).click()
   await expect(waiting(page, 'app.placeLeaveRequests')).toHaveText('4')
   await decide(page, say('leave.approve'))
@@ -112,7 +112,7 @@ test('A manager finds what waits, weighs it, approves it without a server, and t
   await expect(employee.getByText(say('leave.eventApproved'))).toBeVisible()
   await expect(employee.getByRole('button', { name: say('leave.approve'), exact: true })).toHaveCount(0)
 
-  // The next one is at hand, and rejecting is as final.
+  // The next one can be decided too, and a rejection is just as final.
   await page.goto(`${server.url}/leavePage/demo-leave-07`)
   await decide(page, say('leave.reject'))
   await expect(page.getByText(say('leave.decisionSent'))).toBeVisible()
@@ -125,7 +125,7 @@ test('A manager finds what waits, weighs it, approves it without a server, and t
   await page.context().close()
 })
 
-test('A return is rejected, approved after all, and its days late are reckoned; only then its buttons go.', async ({
+test('A return is rejected, then approved, and its days late are computed; only then its buttons disappear.', async ({
   browser,
   server,
 }) => {
@@ -158,7 +158,7 @@ test('A return is rejected, approved after all, and its days late are reckoned; 
   })
   await expect(panel).toContainText('1 day')
 
-  // The server's own trail has every step, the newest first.
+  // The server's audit trail has every step, newest first.
   const history = page.getByRole('group').filter({ hasText: say('leave.history') })
   await history.getByText(say('leave.history')).click()
   await expect(history.getByRole('listitem')).toHaveCount(2)
@@ -208,7 +208,11 @@ for (const locale of LOCALES) {
   })
 }
 
-test('A decision that became impossible meanwhile is shown and never forced.', async ({ browser, server, network }) => {
+test('A decision that became impossible in the meantime is shown and never forced.', async ({
+  browser,
+  server,
+  network,
+}) => {
   const page = await openAs(browser, { url: network.url })
   const other = await asManager(server.url)
   const employee = await asManager(server.url, people.pharmacist1)
@@ -246,7 +250,7 @@ test('A decision that became impossible meanwhile is shown and never forced.', a
   await expect(page.getByRole('button', { name: text('leave.approve'), exact: true })).toBeHidden()
   expect((await other.leave('demo-leave-01')).status).toBe('Cancelled')
 
-  // Another day was asked for: the manager decides anew, about that day.
+  // Another day was requested: the manager decides again, about that day.
   await page.goto(`${network.url}/leavePage/demo-leave-02?from=returns`)
   await expect(page.getByText(text('leave.rejoinChangedMeanwhile').split('{day}')[0]?.trim() ?? '')).toBeVisible()
   expect((await other.leave('demo-leave-02')).dateRejoined).toBeNull()
@@ -260,7 +264,7 @@ test('A decision that became impossible meanwhile is shown and never forced.', a
   await page.context().close()
 })
 
-test('Before anything came, the lists claim nothing; 1,000 leaves come a page at a time and print as one sheet each.', async ({
+test('Before anything is loaded, the lists claim nothing; 1,000 leaves are paginated and print as one sheet each.', async ({
   browser,
   sharedServer,
 }) => {
@@ -305,7 +309,8 @@ test('Before anything came, the lists claim nothing; 1,000 leaves come a page at
   await expect(page.getByRole('button', { name: text('leave.approve'), exact: true })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
 
-  // One asked for since: at no moment is it called gone, though how fresh the list is comes sooner than its thousand rows.
+  // One requested since: it is never called deleted, even though the list's freshness is stored before its thousand
+  // rows.
   await page.unroute('**/api/leaves/leaveRequests*')
   const since = leaveWith({
     _id: 'since',
@@ -329,7 +334,7 @@ test('Before anything came, the lists claim nothing; 1,000 leaves come a page at
   await context.close()
 })
 
-test('A request asked for on another tablet comes by itself to the manager’s count.', async ({ browser, server }) => {
+test('A request made on another tablet appears in the manager’s count automatically.', async ({ browser, server }) => {
   const page = await openAs(browser, { url: server.url })
   await page.goto(`${server.url}/leaveRequests`)
   await expect(page.getByRole('tab', { name: /^Pending \(4\)/ })).toBeVisible()
@@ -345,7 +350,7 @@ test('A request asked for on another tablet comes by itself to the manager’s c
   await page.context().close()
 })
 
-test('Employees and accountants are told that the requests are another role’s.', async ({ browser, sharedServer }) => {
+test('Employees and accountants see that the requests belong to another role.', async ({ browser, sharedServer }) => {
   for (const email of [people.pharmacist1, people.accountant]) {
     const page = await openAs(browser, { url: sharedServer.url, email })
     for (const path of ['/leaveRequests', '/returnRequests']) {
@@ -356,7 +361,7 @@ test('Employees and accountants are told that the requests are another role’s.
   }
 })
 
-test('Against a plain server a leave and a return are decided, and the whole objects go back with the days late.', async ({
+test('Against a plain server a leave and a return are decided, and the whole objects are sent back with the days late.', async ({
   browser,
   sharedServer,
 }) => {

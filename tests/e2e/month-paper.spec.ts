@@ -15,21 +15,21 @@ import { writeArabic } from '../support/write-arabic.ts'
 const BYTE_ORDER_MARK = '\uFEFF'
 const LONGEST_MONTH_DAYS = 31
 const SCREEN = { width: 1280, height: 720 }
-/** What a sheet of A4 has between its margins, 184 mm. */
+/** The area of an A4 sheet within its margins, in CSS pixels: 184 mm wide. */
 const PAPER = { width: 695, height: 1054 }
-/** With the gap before it 27 mm, a tenth of what a sheet of A4 has between its margins. */
+/** With the gap before it 27 mm, a tenth of the height of a sheet of A4 within its margins. */
 const spare = (millimetres = 23.5) => `article::after { content: ''; display: block; block-size: ${millimetres}mm }`
-/** Where the app's own font did not come. */
+/** Fallbacks where the app's own font did not load. */
 const FONTS = ['var(--font)', "'DejaVu Sans'", 'sans-serif', 'serif', 'monospace']
 const SHEETS = ['size: A4', 'size: letter', 'margin: 20mm']
 
 for (const locale of LOCALES) {
   test(
-    `A pharmacy's month is one page on paper with a tenth of it to spare, in any font and on Letter too, all its days in both calendars with nothing cut off and nothing else of the screen, and a spreadsheet of its shifts, in ${locale}.`,
+    `A pharmacy's month prints as one page with a tenth of it to spare, in any font and on Letter too, with all its days in both calendars, nothing cut off and nothing else of the screen, and exports a spreadsheet of its shifts, in ${locale}.`,
     { tag: '@layout' },
     async ({ browser, sharedServer }) => {
       const context = await browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-GB', serviceWorkers: 'block' })
-      // A print dialog that opens would keep the page from making a PDF.
+      // An open print dialog would keep the page from making a PDF.
       await context.addInitScript(() => {
         window.print = () => window.dispatchEvent(new Event('print-asked'))
       })
@@ -91,13 +91,13 @@ for (const locale of LOCALES) {
 }
 
 test(
-  'A pharmacist prints the running month from the page of sales reports, the form left out.',
+  'A pharmacist prints the running month from the page of sales reports, without the form.',
   { tag: '@layout' },
   async ({ page, sharedServer }) => {
     await page.goto(sharedServer.url)
     await signIn(page, people.pharmacist1)
     await page.goto(sharedServer.url + paths.salesReports)
-    // On the first of a month nothing may be reported yet: the month before is then the newest with a report.
+    // On the first of a month there may be no report yet: the previous month is then the newest with one.
     const print = page.getByRole('button', { name: text('sales.printMonth') })
     const before = page.getByRole('button', { name: text('sales.monthBefore') })
     await expect(before).toBeEnabled()
@@ -110,10 +110,10 @@ test(
   },
 )
 
-/** What is wider than its place: the tables than the sheet, and a cell's text than its cell. */
+/** Elements wider than their container: tables wider than the sheet, and texts wider than their cell. */
 function cutOffOn(paper: Locator): Promise<string[]> {
   return paper.evaluate((sheet) => {
-    /** Less than this is a rounding. */
+    /** Smaller differences are rounding. */
     const SLACK_PX = 1
     const isWide = (element: Element, place: Element) =>
       element.getBoundingClientRect().width > place.clientWidth + SLACK_PX
@@ -127,7 +127,7 @@ function cutOffOn(paper: Locator): Promise<string[]> {
   })
 }
 
-/** Where the figures of the last column end, at the right in either language. */
+/** The ends of the figures of the last column, which is on the right in both languages. */
 async function endsOfTotals(paper: Locator): Promise<number[]> {
   const figures = paper.locator('table').last().locator('td:last-child bdi')
   const ends = await figures.evaluateAll((each) =>

@@ -17,14 +17,14 @@ import { LOCALES, text } from '../support/texts.ts'
 import type { TestLocale } from '../support/texts.ts'
 import { until } from '../support/until.ts'
 
-// Each walks several screens, one across an outage.
+// Each test walks several screens, one across an outage.
 test.describe.configure({ timeout: 180_000 })
 
 const AHMED = 'Ahmed Mahmoud Hassan'
 const YOUSEF = 'Yousef Ali Ibrahim'
 const BYTE_ORDER_MARK = '\uFEFF'
 
-test('A visit of two pharmacists is recorded without a server, survives a reload half done, is changed before it is sent, and both arrive once.', async ({
+test('A visit of two pharmacists is recorded without a server, survives a reload as a draft, is changed before it is sent, and both visits arrive once.', async ({
   browser,
   server,
 }) => {
@@ -32,12 +32,12 @@ test('A visit of two pharmacists is recorded without a server, survives a reload
   const { say, standard, grade, total, waiting, add } = screenIn(locale)
   const page = await offlineReadyPage(browser, { url: server.url, email: people.manager, locale, path: paths.home })
   const pharmacist = page.getByLabel(say('visits.currentPharmacist'))
-  // No page about visits was opened: what they need comes along.
+  // No page of visits was opened: the lists they need are prefetched.
   await until('the lists to be here', () => areListsHere(page))
   await server.stop()
   await page.goto(server.url + paths.newVisit)
 
-  // Whom one visits has to be said; those of that pharmacy come first, and workers and managers not at all.
+  // The pharmacist is required; those of that pharmacy come first, and workers and managers are not offered.
   await add(page).click()
   await expect(page.getByText(say('visits.pharmacyMissing'))).toBeVisible()
   await expect(page.getByLabel(say('visits.currentPharmacy'))).toBeFocused()
@@ -47,7 +47,7 @@ test('A visit of two pharmacists is recorded without a server, survives a reload
   await pharmacist.selectOption({ label: AHMED })
   await expect(total(page)).toContainText('15 / 90')
 
-  // Enter goes from field to field and along the grades, and sends nothing half done.
+  // Enter moves from field to field and along the grades, and submits nothing incomplete.
   await page.getByLabel(say('visits.currentPharmacy')).press('Enter')
   await expect(pharmacist).toBeFocused()
   await page.keyboard.press('Enter')
@@ -78,7 +78,7 @@ test('A visit of two pharmacists is recorded without a server, survives a reload
     'Two labels missing',
   )
 
-  // The same person twice: the product's own words, and nothing is recorded.
+  // The same person twice: the product's own message, and nothing is recorded.
   const other = page.getByLabel(say('visits.otherPharmacist'))
   await other.selectOption({ label: AHMED })
   await add(page).click()
@@ -108,7 +108,7 @@ test('A visit of two pharmacists is recorded without a server, survives a reload
   await expect(page.getByRole('article').getByText(AHMED)).toBeVisible()
   await expect(page.getByRole('article')).toContainText('44 / 90')
 
-  // Unsent work leads to it too, and either of the two opens the form over both.
+  // The sync page links to it too, and each of the two opens the form with both.
   await page.goto(server.url + paths.sync)
   await page
     .getByRole('link', { name: say('sync.openVisit') })
@@ -153,7 +153,7 @@ test('A visit of two pharmacists is recorded without a server, survives a reload
       general: 'A calm shift',
     },
   ])
-  // The address of the unsent one leads to where it is now.
+  // The address of the unsent visit redirects to its new one.
   await expect(page).not.toHaveURL(/unsent/)
   await page.getByText(say('visits.trail'), { exact: true }).click()
   await expect(page.getByText(say('visits.trailAdded'))).toBeVisible()
@@ -172,7 +172,7 @@ test('A visit of two pharmacists is recorded without a server, survives a reload
   }
 })
 
-test('The history is filtered by place, person and period, shows how each went, and goes to a spreadsheet as chosen.', async ({
+test('The history is filtered by place, person and period, shows the trend, and exports the filtered visits to a spreadsheet.', async ({
   browser,
   sharedServer,
 }) => {
@@ -242,7 +242,7 @@ for (const locale of LOCALES) {
   })
 }
 
-/** The screens' words in one language. */
+/** The texts of the screens in one language. */
 function screenIn(locale: TestLocale) {
   const say = (id: MessageId, values: Record<string, string> = {}) => text(id, values, locale)
   const standard = (page: Page, name: Standard) => page.getByRole('group', { name: say(`visits.${name}`), exact: true })
@@ -261,7 +261,7 @@ async function fitsWidth(page: Page, width: number): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 }
 
-/** Whether everybody and all visits have been read into the manager's own database. */
+/** Whether the lists of people and visits are in the manager's own database. */
 async function areListsHere(page: Page): Promise<boolean> {
   const freshness = await ownRows(page, 'freshness')
   return freshness.includes('"users"') && freshness.includes('"visits"')

@@ -18,15 +18,15 @@ declare global {
   }
 }
 
-/** Of the screen: less than a line of text that grows by a hair, or a column of figures that finds its width. */
+/** Share of the screen: less than a line of text that grows slightly, or a column of figures that settles its width. */
 const MOST_SHIFT = 0.02
-/** Of what a screen shows within the window: a list of unknown length may be longer than the rows that held its place. */
+/** Share of the content within the window: a list of unknown length may be longer than its placeholder rows. */
 const LEAST_HELD = 0.8
 const SIZES = [
   { width: 360, height: 740 },
   { width: 820, height: 1180 },
 ]
-/** What comes with the app itself: nothing is waited for there. */
+/** Screens that are part of the app itself and wait for no data. */
 const WITHOUT_DATA: string[] = [
   paths.settings,
   paths.cv,
@@ -36,9 +36,9 @@ const WITHOUT_DATA: string[] = [
   paths.newEmployee,
   paths.tabletSetup,
 ]
-/** As long as what was read ahead is still new, in `refresh-resource.ts`. */
+/** As long as a prefetched resource counts as fresh in `refresh-resource.ts`. */
 const READ_AHEAD_MS = 10_000
-/** The same for everybody, so looked at with one. */
+/** The same for everybody, so checked with one person. */
 const OF_ANYBODY: string[] = [paths.profile, paths.sync]
 const MORE: Record<Person, string[]> = {
   pharmacist1: [`${paths.profile}?tab=contacts`],
@@ -48,7 +48,7 @@ const MORE: Record<Person, string[]> = {
 
 for (const person of ['pharmacist1', 'manager', 'accountant'] as const) {
   test(
-    `Nothing moves by itself on any screen of ${person}, come from the server or from the tablet, and what comes takes the place that was held for it.`,
+    `Nothing shifts by itself on any screen of ${person}, loaded from the server or from the tablet, and loaded content takes the place reserved for it.`,
     { tag: '@layout' },
     async ({ browser, sharedServer }) => {
       test.slow()
@@ -65,7 +65,8 @@ for (const person of ['pharmacist1', 'manager', 'accountant'] as const) {
       await signIn(page, people[person])
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       await settled(page, network)
-      // What is read ahead after sign-in no screen asks for again within some seconds; after the last of it all do.
+      // For some seconds no screen requests again what was prefetched after sign-in. Wait until that time is over, so
+      // that all do.
       let [read, readAt] = [0, Date.now()]
       await until('nothing more is read ahead', () => {
         if (network.served.length > read) [read, readAt] = [network.served.length, Date.now()]
@@ -109,7 +110,10 @@ for (const person of ['pharmacist1', 'manager', 'accountant'] as const) {
   )
 }
 
-/** Within the running app; what moves is counted from here on, and the least place that is held, in whatever is drawn on the way. */
+/**
+ * Navigates within the running app. Counts layout shifts from here on, and the smallest reserved height of everything
+ * rendered on the way.
+ */
 async function goTo(page: Page, path: string): Promise<void> {
   await forgetShifts(page)
   await page.evaluate((loading) => {
@@ -125,7 +129,7 @@ async function goTo(page: Page, path: string): Promise<void> {
   await askForScreen(page, path)
 }
 
-/** The page's own code has come, and what it shows is on the screen. */
+/** The page's code is loaded, and its content is rendered. */
 async function drawn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.locator('main').getByText(text('app.loading'))).toHaveCount(0)
@@ -135,7 +139,7 @@ async function drawn(page: Page): Promise<void> {
   })
 }
 
-/** And all that it asked for has come. */
+/** And everything it requested is loaded. */
 async function settled(page: Page, network: FaultProxy): Promise<void> {
   await drawn(page)
   await expect(page.locator('main [class*="skeleton"]').filter({ visible: true })).toHaveCount(0)
@@ -157,7 +161,7 @@ function leastHeld(page: Page): Promise<number> {
   return page.evaluate(() => window.leastHeld)
 }
 
-/** What this tablet has read for the person is as on the first day. */
+/** Resets the person's stored data on this tablet to that of the first day. */
 async function forgetRead(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const { name } of await indexedDB.databases()) {

@@ -13,7 +13,7 @@ import { text } from '../support/texts.ts'
 import { until } from '../support/until.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-/** All that a checkout needs to run; its packages are linked. */
+/** Everything that a checkout needs to run; its packages are linked. */
 const CHECKOUT = [
   'index.html',
   'package.json',
@@ -29,7 +29,7 @@ const CHECKOUT = [
 
 test.describe.configure({ timeout: 240_000 })
 
-test('npm start prints the address and the demo accounts, which work there; told to stop, it answers what is under way and ends well.', async () => {
+test('npm start prints the address and the demo accounts, which work there; when terminated it answers running requests and exits cleanly.', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'counter-start-'))
   const port = await freePort()
   const { HOST: _host, DEMO: _demo, DATABASE_URL: _database, ...env } = process.env
@@ -51,7 +51,7 @@ test('npm start prints the address and the demo accounts, which work there; told
     })
     const answered = once(underWay, 'response') as Promise<[IncomingMessage]>
     underWay.flushHeaders()
-    // The server has it now, and waits for the rest.
+    // The server has the request now, and waits for the rest of its body.
     await once(underWay, 'continue')
     underWay.write(body.slice(0, 10))
     const ended = once(start.child, 'exit')
@@ -72,7 +72,7 @@ test('npm start prints the address and the demo accounts, which work there; told
   }
 })
 
-test('npm run dev prints one address, which shows a changed text and answers by a changed server without being started again; told to stop, it leaves no process behind.', async ({
+test('npm run dev prints one address, which shows a changed text and a changed server without a restart; when terminated it leaves no process behind.', async ({
   page,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'counter-dev-'))
@@ -128,17 +128,17 @@ test('npm run dev prints one address, which shows a changed text and answers by 
 
 type Npm = {
   child: ChildProcess
-  /** All it said, once it has said that. */ until: (what: RegExp) => Promise<string>
-  /** Whether npm or anything that it started still runs. */
+  /** Resolves to all of its output once it contains the text. */ until: (what: RegExp) => Promise<string>
+  /** Whether npm or any process that it started is still running. */
   isAnyLeft: () => boolean
   end: () => void
 }
 
-/** npm with all that it starts, in a process group of its own. */
+/** Runs npm with all its child processes in a process group of its own. */
 function runNpm(...args: [...string[], { cwd: string; env: NodeJS.ProcessEnv }]): Npm {
   const options = args.pop() as { cwd: string; env: NodeJS.ProcessEnv }
   const child = spawn('npm', args as string[], { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
-  /** False once all of the group has ended. */
+  /** Returns false once the whole group has ended. */
   const tell = (signal: NodeJS.Signals | 0) => {
     try {
       return child.pid !== undefined && process.kill(-child.pid, signal)

@@ -5,7 +5,7 @@ import { signedInMark, signIn } from '../support/sign-in.ts'
 import { text } from '../support/texts.ts'
 import { workerReady } from '../support/worker-ready.ts'
 
-test('The app starts without any server, at its root and at an inner address.', async ({ page, server }) => {
+test('The app starts without a server, at its root and at an inner address.', async ({ page, server }) => {
   await page.goto(server.url)
   await signIn(page, people.pharmacist1)
   await workerReady(page)
@@ -17,7 +17,7 @@ test('The app starts without any server, at its root and at an inner address.', 
   await expect(page.getByRole('heading', { level: 1, name: text('settings.title') })).toBeVisible()
 })
 
-test('The worker keeps every file of the build, and no answer of the server.', async ({ page, server }) => {
+test('The worker caches every file of the build, and no response of the server.', async ({ page, server }) => {
   await page.goto(server.url)
   await signIn(page, people.pharmacist1)
   await workerReady(page)

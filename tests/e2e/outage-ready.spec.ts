@@ -11,12 +11,12 @@ import { signIn } from '../support/sign-in.ts'
 import { text } from '../support/texts.ts'
 import { until } from '../support/until.ts'
 
-// Each opens many pages without a server.
+// Each test opens many pages without a server.
 test.describe.configure({ timeout: 180_000 })
 
 const READY_WITHIN_MS = 10_000
 const MOST_REQUESTS: Record<Person, number> = { pharmacist1: 6, manager: 8, accountant: 8 }
-/** Sign-in, and whether the server is there. */
+/** Sign-in and health checks. */
 const UNCOUNTED = /^\/api\/(users\/signin|health)/
 const OTRIVIN = 'Otrivin nasal spray'
 
@@ -28,7 +28,7 @@ for (const person of ['pharmacist1', 'manager', 'accountant'] as const) {
   }) => {
     const screens = await screensOf(person, server)
     const manager = await asManager(server.url)
-    // A rejoin that was turned down can be asked for again.
+    // A rejected rejoin can be requested again.
     const toRejoin = (await manager.leavesOf('demo-pharmacist1')).find(
       ({ dateRejoinRequestStatus }) => dateRejoinRequestStatus === 'Pending',
     )
@@ -55,7 +55,7 @@ for (const person of ['pharmacist1', 'manager', 'accountant'] as const) {
   })
 }
 
-test('What did not come is named at home and on This device, and comes with a later try.', async ({
+test('Missing data is listed at home and on This device, and is loaded by a later attempt.', async ({
   page,
   network,
 }) => {
@@ -73,7 +73,7 @@ test('What did not come is named at home and on This device, and comes with a la
   await expect(page.getByRole('link', { name: missing })).toHaveCount(0)
 })
 
-/** What an employee may want to do in it, on pages that were never opened with a server. */
+/** What an employee may do in an outage, on pages that were never opened with a server. */
 async function workOffline(page: Page, origin: string): Promise<void> {
   await page.goto(origin + paths.trendingShortages)
   const shortage = page.getByRole('article', { name: OTRIVIN, exact: true })

@@ -9,13 +9,13 @@ import { text } from '../support/texts.ts'
 import { until } from '../support/until.ts'
 import { workerReady } from '../support/worker-ready.ts'
 
-// Deriving keys and starting servers takes long on a busy machine.
+// Deriving keys and starting servers is slow on a busy machine.
 test.describe.configure({ timeout: 150_000 })
 
 const FREE_TRIES = 3
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-test('With the server away, who was here before signs in and others are told why they cannot.', async ({
+test('While the server is away, people who used the tablet before can sign in, and others see why they cannot.', async ({
   page,
   server,
 }) => {
@@ -35,7 +35,7 @@ test('With the server away, who was here before signs in and others are told why
   await signIn(page, people.pharmacist1)
   await expect(page.getByText(text('session.signedInOfflineTitle'))).toBeVisible()
 
-  // The server knows an outbox session only, so it asks.
+  // The server has only an outbox session, so it requires the password.
   await server.start()
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page.getByText(text('session.signInAgainTitle'))).toBeVisible({ timeout: 40_000 })
@@ -49,12 +49,12 @@ test('With the server away, who was here before signs in and others are told why
   await expect(signedInMark(page)).toBeVisible()
 })
 
-test('A server that hangs keeps nobody waiting long: they are told, then go on with what the tablet has kept.', async ({
+test('A server that hangs delays nobody for long: a message appears, then the tablet continues with its stored data.', async ({
   page,
   server,
 }) => {
   await page.goto(server.url)
-  // No password is so long, and nobody is told to enter what they have entered.
+  // Longer than any password, and rejected without a wait.
   await fillSignIn(page, { email: people.pharmacist1, password: 'x'.repeat(201) })
   await expect(page.getByRole('alert')).toContainText(text('session.wrongCredentials'))
   await signIn(page, people.pharmacist1)
@@ -72,7 +72,7 @@ test('A server that hangs keeps nobody waiting long: they are told, then go on w
   server.goOn()
 })
 
-test('Wrong passwords during an outage make the next try wait, even with the right one.', async ({ page, server }) => {
+test('Wrong passwords during an outage delay the next attempt, even with the right one.', async ({ page, server }) => {
   await page.goto(server.url)
   await signIn(page, people.pharmacist1)
   await workerReady(page)
@@ -88,7 +88,7 @@ test('Wrong passwords during an outage make the next try wait, even with the rig
   await expect(page.getByRole('alert')).toContainText(/Too many tries\. Try again in \d seconds?\./)
   await expect(signedInMark(page)).toHaveCount(0)
 
-  // Neither a reload nor a new tab shortens it; waiting does.
+  // Neither a reload nor a new tab shortens the delay; only waiting does.
   await page.reload()
   await fillSignIn(page, { email: people.pharmacist1, password: DEMO_PASSWORD })
   await expect(async () => {
@@ -97,7 +97,7 @@ test('Wrong passwords during an outage make the next try wait, even with the rig
   }).toPass()
 })
 
-test('When the server asks for the password again, the screen and what was typed stay.', async ({ page, server }) => {
+test('When the server requires the password again, the screen and the typed input stay.', async ({ page, server }) => {
   await page.goto(server.url)
   await signIn(page, people.pharmacist1)
   await openShift(page, { origin: server.url, day: riyadhToday(), shift: 'morning' })
@@ -105,7 +105,7 @@ test('When the server asks for the password again, the screen and what was typed
   await page.context().clearCookies()
   const note = page.getByText(text('session.signInAgainTitle'))
   await expect(async () => {
-    // Again, because a read that is still under way with the old cookie takes the place of a new one.
+    // Repeated, because a read in flight with the old cookie replaces a new one.
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await expect(note).toBeVisible({ timeout: 1_000 })
   }).toPass()
@@ -124,7 +124,7 @@ test('When the server asks for the password again, the screen and what was typed
   await expect(salesField(page)).toHaveValue('4321.5')
 })
 
-test('A tablet whose clock was a month ahead at sign-in opens by the right clock, and after seven days no longer.', async ({
+test('A tablet whose clock was a month ahead at sign-in opens under the correct clock, and not after seven days.', async ({
   page,
   server,
 }) => {

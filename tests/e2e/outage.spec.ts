@@ -23,7 +23,7 @@ const MORNING = { first: 1_234_550, firstBy: 'demo-pharmacist1' }
 const NIGHT = { second: 800_025, secondBy: 'demo-pharmacist2' }
 
 test.describe('The counter works through an outage', () => {
-  test('on SQLite: recorded without a server, killed, sent without a touch, once.', async ({
+  test('on SQLite: a report is recorded without a server, survives a kill, and is sent once without a touch.', async ({
     tablet,
     browser,
     server,
@@ -32,7 +32,10 @@ test.describe('The counter works through an outage', () => {
     await liveThroughAnOutage({ tablet, browser, server })
   })
 
-  test('on PostgreSQL: recorded without a server, killed, sent without a touch, once.', async ({ tablet, browser }) => {
+  test('on PostgreSQL: a report is recorded without a server, survives a kill, and is sent once without a touch.', async ({
+    tablet,
+    browser,
+  }) => {
     test.skip(!postgresUrl, 'TEST_DATABASE_URL is not set')
     test.setTimeout(LIMIT_MS)
     const server = await ServerProcess.start({ postgresUrl: postgresUrl ?? '' })
@@ -43,7 +46,7 @@ test.describe('The counter works through an outage', () => {
     }
   })
 
-  test('Killed before the cookie is on the disk, the report waits for sign-in and then goes.', async ({
+  test('If the browser is killed before the cookie is on the disk, the report waits for sign-in and is then sent.', async ({
     tablet,
     server,
   }) => {
@@ -103,7 +106,7 @@ async function liveThroughAnOutage({
   await expect(morning).toContainText(text('app.stateSaved'))
 
   await server.start()
-  // Nobody touches the tablet from here on.
+  // No input on the tablet from here on.
   await until('the report to arrive', async () => (await reportsOfDay(server, day)).length > 0)
   await expect(morning).not.toContainText(text('app.stateSaved'))
   await expect(morning).not.toContainText(text('app.stateSending'))
@@ -117,7 +120,7 @@ async function liveThroughAnOutage({
   expect(await reportsOfDay(server, day)).toMatchObject([{ ...MORNING, ...NIGHT }])
   await colleague.context().close()
 
-  // The first tablet learns of it; the form for that shift says whose figure is there.
+  // The first tablet refreshes it; the form for that shift shows the author of the figure.
   await openShift(page, { origin: server.url, day, shift: 'night' })
   await expect(page.getByRole('listitem').filter({ hasText: '8,000.25' }).last()).toBeVisible()
   await expect(salesField(page)).toHaveValue('')

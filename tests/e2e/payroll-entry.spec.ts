@@ -21,7 +21,7 @@ const AHMED = { id: 'demo-pharmacist1', name: 'Ahmed Mahmoud Hassan', pharmacy: 
 const EMPLOYEES = 18
 const TIMEOUT_MS = 120_000
 
-test('An accountant pays someone offline with a preset; the figures are right, and the employee sees the slip.', async ({
+test('An accountant pays a person offline with a preset; the figures are right, and the employee sees the slip.', async ({
   browser,
   server,
 }) => {
@@ -58,7 +58,7 @@ test('An accountant pays someone offline with a preset; the figures are right, a
   await expect(field(card, 'otherIncentives')).toHaveValue('0')
   await field(card, 'housingAllowance').selectOption('1500')
 
-  // A tap selects the number, typing replaces it, and Enter goes on.
+  // A tap selects the number, typing replaces it, and Enter moves on.
   await field(card, 'overTimeHours').click()
   await page.keyboard.type('0.5')
   await page.keyboard.press('Enter')
@@ -109,7 +109,7 @@ test('An accountant pays someone offline with a preset; the figures are right, a
   }
   await expect(again.getByLabel(say('payroll.remarks'), { exact: true })).toHaveValue('')
   await expect(field(again, 'housingAllowance')).toHaveValue('1500')
-  // What is on this tablet alone pays nobody.
+  // An unsent slip does not count as paid.
   await expect(page.getByText(say('payroll.paidOf', { paid: '0', all: String(EMPLOYEES) }))).toBeVisible()
   await expect(again.locator('summary')).not.toContainText(say('payroll.paid'))
 
@@ -117,7 +117,7 @@ test('An accountant pays someone offline with a preset; the figures are right, a
   await expect(again.getByRole('alert')).toContainText(say('payroll.alreadyPaid', { name: AHMED.name }))
   await expect(again.getByRole('alert')).toContainText('5,360.15')
 
-  // What is not sent yet can be taken back with all its figures, and saved anew.
+  // An unsent slip can be taken back with all its figures, and saved again.
   await again.getByRole('button', { name: say('payroll.takeBack') }).click()
   await expect(field(again, 'percentage')).toHaveValue('0.20')
   await expect(again.getByLabel(say('payroll.remarks'), { exact: true })).toHaveValue('One night more')
@@ -152,7 +152,7 @@ test('An accountant pays someone offline with a preset; the figures are right, a
 for (const locale of LOCALES) {
   const say = (id: Parameters<typeof text>[0], values: Record<string, string> = {}) => text(id, values, locale)
 
-  test(`axe finds nothing on an accountant's screens, and none is wider than its screen (${locale}).`, async ({
+  test(`axe finds nothing on an accountant's screens, and none is wider than its viewport (${locale}).`, async ({
     browser,
     sharedServer,
   }) => {
@@ -235,7 +235,7 @@ test('A table is filled by keyboard from last month, large changes are flagged, 
   expect(cell(text('payroll.largeChange'))).toBe(text('payroll.yes'))
 })
 
-test('A slip that another accountant’s tablet was first with is refused, and the first one is shown where one looks.', async ({
+test('A slip for a month that another accountant’s tablet paid first is rejected, and the first slip is shown in its place.', async ({
   browser,
   server,
 }) => {
@@ -267,7 +267,7 @@ test('A slip that another accountant’s tablet was first with is refused, and t
     late.getByRole('region', { name: text('payroll.slipOfMonth', { month: monthWords(month, 'en') }) }),
   ).toContainText('5,137.00')
   await expect(late.getByRole('region', { name: text('payroll.yourSlip') })).toContainText('5,203.00')
-  // In the table there is no room for what can be done: its line says why, and leads to the card.
+  // The table has no room for actions: its line gives the reason and links to the card.
   await second.getByRole('radio', { name: text('payroll.viewTable') }).click()
   const line = second.getByRole('row').filter({ has: second.getByRole('rowheader', { name: new RegExp(AHMED.name) }) })
   await expect(line).toContainText(text('errors.slip_exists'))

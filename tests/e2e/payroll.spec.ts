@@ -16,13 +16,13 @@ import { LOCALES, text, walkedIn } from '../support/texts.ts'
 const SLIPS = '**/api/payrolls/userPayrolls/**'
 const AMOUNT = /\d[\d,]*\.\d\d/
 const HALALAS = 100
-/** Axe takes seconds a screen. */
+/** axe takes seconds per screen. */
 const AXE_TIMEOUT_MS = 240_000
 
 for (const locale of LOCALES) {
   const say = (id: Parameters<typeof text>[0], values: Record<string, string> = {}) => text(id, values, locale)
 
-  test(`One's slips are covered until tapped, filtered strictly between two days, and opened (${locale}).`, async ({
+  test(`One's slips are hidden until tapped, filtered strictly between two days, and opened (${locale}).`, async ({
     browser,
     sharedServer,
   }) => {
@@ -73,7 +73,7 @@ for (const locale of LOCALES) {
   })
 
   test(
-    `A pay slip says all that a statement says, and is one A4 page (${locale}).`,
+    `A pay slip contains everything that a statement does, and is one A4 page (${locale}).`,
     { tag: '@layout' },
     async ({ browser, sharedServer }) => {
       const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist1, locale })
@@ -120,7 +120,7 @@ for (const locale of LOCALES) {
 for (const locale of walkedIn('en')) {
   const say = (id: Parameters<typeof text>[0], values: Record<string, string> = {}) => text(id, values, locale)
 
-  test(`Without a server the slips of before are there, with their age (${locale}).`, async ({ browser, server }) => {
+  test(`Without a server the stored slips are shown, with their age (${locale}).`, async ({ browser, server }) => {
     const page = await offlineReadyPage(browser, {
       url: server.url,
       email: people.pharmacist2,
@@ -167,7 +167,7 @@ for (const locale of LOCALES) {
   })
 }
 
-test("An id that is nobody's and another person's slip are told alike, and the server refuses both.", async ({
+test("An unknown id and another person's slip show the same message, and the server rejects both.", async ({
   browser,
   sharedServer,
 }) => {
@@ -184,7 +184,7 @@ test("An id that is nobody's and another person's slip are told alike, and the s
   await page.context().close()
 })
 
-test('Amounts are covered again when the page is left or hidden, shown on paper, and never covered on a personal device.', async ({
+test('Amounts are hidden again when the page is left or hidden, shown on paper, and never hidden on a personal device.', async ({
   browser,
   sharedServer,
 }) => {
@@ -198,7 +198,7 @@ test('Amounts are covered again when the page is left or hidden, shown on paper,
     .getByRole('link', { name: text('app.placeLeavesHistory') })
     .first()
     .click()
-  // A page that has not come yet has not taken this one's place.
+  // Waits until the next page has loaded and replaced this one.
   await expect(main).not.toContainText(AMOUNT)
   await page.goBack()
   await expect(show).toBeVisible()
@@ -233,7 +233,7 @@ test('Amounts are covered again when the page is left or hidden, shown on paper,
   await page.context().close()
 })
 
-test('Earnings appear only with a net pay, of which 0 is one; what a plain server leaves out is not made up.', async ({
+test('Earnings appear only with a net pay, including 0; values that a plain server leaves out are not made up.', async ({
   browser,
   sharedServer,
 }) => {
@@ -262,7 +262,7 @@ test('Earnings appear only with a net pay, of which 0 is one; what a plain serve
 })
 
 test(
-  'Ten years of slips are three years a page, also from their own address, and a slip with the longest remarks is still one page.',
+  'Ten years of slips are paginated by three years, also from their own address, and a slip with the longest remarks is still one page.',
   { tag: '@layout' },
   async ({ browser, sharedServer }) => {
     const [me] = await sharedServer.query(`select id from users where email = '${people.worker1}'`)

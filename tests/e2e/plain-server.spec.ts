@@ -14,7 +14,7 @@ const MANY = 12
 test.describe('A plain server of another origin', () => {
   test.describe.configure({ mode: 'serial' })
 
-  test('takes a shift, without a header of ours and without the password it echoed being kept.', async ({
+  test('accepts a shift without custom headers, and the password it echoes is not stored.', async ({
     page,
     built,
     plain,
@@ -32,7 +32,7 @@ test.describe('A plain server of another origin', () => {
     expect(await readableStorage(page)).not.toContain(SARA.password)
   })
 
-  test('keeps a colleague’s shift and the fields nobody here knows when the other shift is added.', async ({
+  test('keeps a colleague’s shift and the unknown fields when the other shift is added.', async ({
     page,
     built,
     plain,
@@ -68,7 +68,7 @@ test.describe('A plain server of another origin', () => {
     expect(plain.reports).toHaveLength(1)
   })
 
-  test('is not written to when it holds two reports for the day: the person is told.', async ({
+  test('is not written to when it holds two reports for the day, and the person sees why.', async ({
     page,
     built,
     plain,
@@ -83,7 +83,7 @@ test.describe('A plain server of another origin', () => {
     expect(plain.reports.every(({ secondSales }) => secondSales === undefined)).toBe(true)
   })
 
-  test('takes a pair of visits and a slip once each, though an answer is lost on the way.', async ({
+  test('stores a pair of visits and a slip once each, even though an answer is lost on the way.', async ({
     page,
     built,
     plain,
@@ -129,7 +129,7 @@ test.describe('A plain server of another origin', () => {
     expect(plain.slips).toMatchObject([{ userName: SARA.name, basicPay: 3150, netPay: 5126 }])
   })
 
-  test('is asked a few things at a time until the device is ready for an outage.', async ({
+  test('gets a few concurrent requests at a time until the device is ready for an outage.', async ({
     page,
     built,
     plain,
@@ -144,7 +144,7 @@ test.describe('A plain server of another origin', () => {
         contacts: [],
       })
     }
-    // Long enough that what is asked together is seen together.
+    // Long enough that concurrent requests overlap.
     network.linkMs = 30
     await signInAs(page, { origin: built.origin, who: OFFICE })
     await page
@@ -162,7 +162,12 @@ test.describe('A plain server of another origin', () => {
     expect(Math.max(...atOnce)).toBeLessThanOrEqual(3)
   })
 
-  test('may be away: what was recorded meanwhile goes when it is back.', async ({ page, built, plain, plainPort }) => {
+  test('may be away: work recorded in the meantime is sent when it is back.', async ({
+    page,
+    built,
+    plain,
+    plainPort,
+  }) => {
     await signInSara(page, built.origin)
     const heard = await listen(page)
     await plain.close()
@@ -181,7 +186,7 @@ test.describe('A plain server of another origin', () => {
   })
 })
 
-/** All that scripts can read in this browser's databases and storage areas, as text. */
+/** Everything that scripts can read in this browser's databases and storage areas, as text. */
 function readableStorage(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const rows: unknown[] = [{ ...localStorage }, { ...sessionStorage }]

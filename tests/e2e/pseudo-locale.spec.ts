@@ -27,7 +27,7 @@ const WALKS: [Person, TestLocale][] = (['pharmacist1', 'manager', 'accountant'] 
 
 for (const [person, locale] of WALKS) {
   test(
-    `On no screen of ${person} is a text cut off or wider than a phone, were every text 40 % longer, ${locale === 'en' ? 'left to right' : 'right to left'}.`,
+    `With every text 40 % longer, no text on any screen of ${person} is cut off or wider than a phone, ${locale === 'en' ? 'left to right' : 'right to left'}.`,
     { tag: '@layout' },
     async ({ browser, sharedServer }) => {
       test.slow()
@@ -49,7 +49,7 @@ for (const [person, locale] of WALKS) {
       await page.goto(sharedServer.url)
       await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
       await signInPseudo(page, person, look)
-      // Of a newer version of the app: it is not sent, so the chip has something to say on every screen.
+      // A row of a newer app version is never sent, so the chip shows a text on every screen.
       await queueReports(page, { count: 1, owner: { id: `demo-${person}`, name: person }, version: 99 })
       await page.reload()
       await expect(page.getByRole('heading', { level: 1 }).first()).toContainText(/[áéíóú]{2}/i)
@@ -60,7 +60,7 @@ for (const [person, locale] of WALKS) {
         const squeezed = await squeezedTitleOn(page)
         if (squeezed.length > 0) found[`the title of ${path}`] = squeezed
       }
-      // As wide in either direction: once.
+      // The width is the same in both directions, so once is enough.
       if (locale === OPENED_IN) {
         for (const { name, who, path, open } of OPENED_PARTS.filter((part) => part.who === person)) {
           await test.step(name, async () => {
@@ -80,7 +80,7 @@ for (const [person, locale] of WALKS) {
 
 type Look = (what: string) => Promise<void>
 
-/** By the form, looked at empty and with what is missing from it. */
+/** Signs in by the form, which is checked empty and with its errors. */
 async function signInPseudo(page: Page, person: Person, look: Look): Promise<void> {
   const submit = page.getByRole('button', { name: say('session.submit'), exact: true })
   await submit.click()
@@ -90,7 +90,7 @@ async function signInPseudo(page: Page, person: Person, look: Look): Promise<voi
   await page.getByLabel(say('session.password'), { exact: true }).fill(DEMO_PASSWORD)
   await submit.click()
   const frame = page.locator(`header a[href="${paths.profile}"]`)
-  // On an empty chain the demo's password is one from before passwords were judged.
+  // On an empty chain the demo's password counts as an old one that was never checked for strength.
   const later = page.getByRole('button', { name: say('profile.weakPasswordLater'), exact: true })
   await expect(frame.or(later)).toBeVisible({ timeout: SIGN_IN_LIMIT_MS })
   if (await later.isVisible()) {
@@ -100,7 +100,7 @@ async function signInPseudo(page: Page, person: Person, look: Look): Promise<voi
   await expect(frame).toBeVisible()
 }
 
-/** The question before the tablet locks itself, and the page it then shows. */
+/** The warning before the tablet locks, and the page after it. */
 async function lockAndLook(page: Page, look: Look): Promise<void> {
   await lockWatches(page)
   await page.clock.fastForward('09:35')
@@ -115,13 +115,13 @@ function say(id: MessageId): string {
   return pseudo(text(id))
 }
 
-/** The chip gives its age away before a title is broken into lines for it. */
+/** The chip drops its age before a title is wrapped for it. */
 function squeezedTitleOn(page: Page): Promise<string[]> {
   return page
     .locator('header')
     .filter({ has: page.getByRole('heading', { level: 1 }) })
     .evaluate((bar) => {
-      /** What is wrapped out of sight begins under the border. */
+      /** Wrapped parts that are hidden start below the border. */
       const EDGE_PX = 2
       const title = bar.querySelector('h1')
       const chip = bar.querySelector('a[href="/sync"]')
@@ -137,7 +137,7 @@ function squeezedTitleOn(page: Page): Promise<string[]> {
 }
 
 test(
-  'On no screen of a chain on its first day is a text cut off or wider than a phone, were every text 40 % longer.',
+  'With every text 40 % longer, no text on any screen of a chain on its first day is cut off or wider than a phone.',
   { tag: '@layout' },
   async ({ browser }) => {
     test.slow()
@@ -169,6 +169,6 @@ test(
   },
 )
 
-test('The walks come to every screen there is.', () => {
+test('The walks cover every screen.', () => {
   expect(unwalkedPaths()).toEqual([])
 })

@@ -13,17 +13,17 @@ import { text, walkedIn } from '../support/texts.ts'
 const RECORD = '**/api/users/editUserDetails/**'
 const SUPPORT = '**/api/trendingShortages/trendingShortageUpdate/**'
 const NEW = '**/api/trendingShortages/addATrendingShortage'
-/** pharmacist1 has one in the demo chain. */
+/** In the demo chain, of pharmacist1. */
 const BROTHER = { name: 'Mahmoud Hassan', phone: '0510000002' }
-/** Of the demo chain; pharmacist1 does not support it. */
+/** In the demo chain; pharmacist1 does not support it. */
 const OTRIVIN = 'Otrivin nasal spray'
 
-/** Whole walks, on machines that do much else. */
+/** For whole walks on busy machines. */
 const LIMIT_MS = 120_000
 test.describe.configure({ timeout: LIMIT_MS })
 
 for (const locale of walkedIn('ar')) {
-  test(`A change that the server refuses is never shown as if it had happened, and says what to do (${locale}).`, async ({
+  test(`A change that the server rejects is never shown as done, and the screen says what to do (${locale}).`, async ({
     browser,
     server,
   }) => {
@@ -41,7 +41,7 @@ for (const locale of walkedIn('ar')) {
     await expect(banner).toContainText(t('app.refusedFields', { fields: t('vaccination.firstDoseDate') }))
     await expect(banner).toContainText(t('vaccination.afterRefusal'))
     await expect(banner.locator('time')).toHaveAttribute('datetime', day)
-    // What is filed is what the server has: nothing. The form keeps what was typed.
+    // The stored vaccination is the server's: none. The form keeps what was typed.
     await expect(filed.getByText(t('vaccination.notFiled'))).toBeVisible()
     await expect(filed.locator('time')).toHaveCount(1)
     await expect(page.getByLabel(t('vaccination.firstDoseDate'))).toHaveValue(day)
@@ -80,7 +80,7 @@ for (const locale of walkedIn('ar')) {
     await expect(card.getByRole('alert')).toHaveCount(0)
     await expect(card.getByRole('listitem')).toHaveCount(1)
     await expect(line('0518888888')).not.toContainText(t('contacts.notAtServer'))
-    // It has replaced the refused one, here and there.
+    // It has replaced the rejected one, on the tablet and on the server.
     await expect(card.locator('output')).toHaveCount(0)
     const [user] = await server.query("select contacts from users where id = 'demo-pharmacist1'")
     expect(JSON.parse(String(user?.['contacts']))).toMatchObject([{ contactNo: '0518888888' }])
@@ -119,7 +119,7 @@ for (const locale of walkedIn('ar')) {
   })
 }
 
-/** Answers a write as the server does that does not accept one of the values. */
+/** Answers a write like a server that rejects one of its values. */
 async function refuse(page: Page, path: string, field: string): Promise<void> {
   await page.route(path, (route) =>
     route.fulfill({ status: 422, json: { code: 'invalid_field', errors: [{ path: field, message: 'invalid' }] } }),

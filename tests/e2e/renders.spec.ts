@@ -12,8 +12,8 @@ import { text } from '../support/texts.ts'
 
 const OTRIVIN = 'Otrivin nasal spray'
 
-test.describe('What changes in one row is drawn in that row and in no other:', () => {
-  test('a key in the table of pay.', async ({ page, sharedServer }) => {
+test.describe('A change of one row renders that row and no other:', () => {
+  test('a key typed in the payroll table.', async ({ page, sharedServer }) => {
     await open(page, { url: sharedServer.url, email: people.accountant, path: `${paths.payrollEntry}?view=table` })
     const row = page.getByRole('table').getByRole('row').nth(3)
     const name = (await row.getByRole('rowheader').locator('bdi').first().textContent()) ?? ''
@@ -28,7 +28,7 @@ test.describe('What changes in one row is drawn in that row and in no other:', (
     expect(drawn).toEqual([expect.stringContaining(name)])
   })
 
-  test('a figure typed into a shift, whose days stand beneath.', async ({ page, sharedServer }) => {
+  test('a figure typed into a shift, above the list of days.', async ({ page, sharedServer }) => {
     await open(page, {
       url: sharedServer.url,
       email: people.pharmacist3,
@@ -42,7 +42,7 @@ test.describe('What changes in one row is drawn in that row and in no other:', (
     expect(drawn).toEqual([])
   })
 
-  test('a support of one shortage.', async ({ page, server }) => {
+  test('support for one shortage.', async ({ page, server }) => {
     await open(page, { url: server.url, email: people.pharmacist1, path: paths.trendingShortages })
     const item = page.getByRole('article', { name: OTRIVIN })
     await expect(item).toBeVisible()
@@ -74,11 +74,11 @@ test.describe('What changes in one row is drawn in that row and in no other:', (
     const counter = await browser.newPage()
     await counter.goto(server.url)
     await signIn(counter, people.pharmacist1)
-    // Too little to change anybody's rank.
+    // Too little to change any rank.
     await recordShift(counter, { origin: server.url, day: riyadhToday(), shift: 'night', sales: '0.25' })
     await expect(stateJustRecorded(counter)).toHaveText(text('app.stateSent'))
     const drawn = await rowsDrawnBy(page, async () => {
-      // The other page goes, and this one is looked at again: that too brings what is new.
+      // Closes the other page and focuses this one, which also refreshes it.
       await counter.close()
       await networkIsBack(page)
       await expect.poll(() => rows.filter({ hasText: THEIR_PHARMACY }).textContent()).not.toBe(before)

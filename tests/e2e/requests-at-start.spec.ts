@@ -6,28 +6,28 @@ import { readyForOutage } from '../support/ready-for-outage.ts'
 import { signedInMark, signIn } from '../support/sign-in.ts'
 import { workerReady } from '../support/worker-ready.ts'
 
-/** What a person's home asks the server for when the app is opened, in no order: each once, and nothing that it does not show or keep watch over. */
+/**
+ * The requests of a person's home when the app is opened, in any order: each once, and none for data that it neither
+ * shows nor watches.
+ */
 const AT_START = {
   pharmacist1: ['GET /api/reports/pharmacyReports/P2023?since', 'GET /api/users/demo-pharmacist1'],
-  // The pharmacies came with the sign-in a moment ago.
+  // The pharmacies were loaded at the sign-in.
   manager: [
     'GET /api/leaves/leaveRequests?since',
     'GET /api/reports/monthly?from&to&changes&since',
-    // This month's days and those of the last one that the curves still show.
+    // This month's days and those of the previous one that the curves still show.
     'GET /api/reports?from&to&since',
     'GET /api/reports?from&to&since',
     'GET /api/users?since',
     'GET /api/visits/?since',
   ],
-  // This month's slips and the last one's.
+  // This month's slips and the previous one's.
   accountant: ['GET /api/payrolls?month&since', 'GET /api/payrolls?month&since', 'GET /api/users?since'],
 } satisfies Partial<Record<keyof typeof people, string[]>>
 
 for (const [who, calls] of Object.entries(AT_START) as [keyof typeof AT_START, string[]][]) {
-  test(`The home of ${who} asks for each thing once, and the files of the app for nothing.`, async ({
-    page,
-    sharedServer,
-  }) => {
+  test(`The home of ${who} requests each thing once, and no files of the app.`, async ({ page, sharedServer }) => {
     await page.goto(sharedServer.url)
     await signIn(page, people[who])
     await workerReady(page)
@@ -38,7 +38,7 @@ for (const [who, calls] of Object.entries(AT_START) as [keyof typeof AT_START, s
     await page.goto(sharedServer.url)
     await expect(signedInMark(page)).toBeVisible()
     await expect.poll(() => asked.map(withoutValues).sort()).toEqual(calls)
-    // Whatever else comes along.
+    // Waits for any further requests.
     await page.waitForLoadState('networkidle')
     expect(asked.map(withoutValues).sort()).toEqual(calls)
     expect(new Set(asked).size, asked.join('\n')).toBe(asked.length)
@@ -46,7 +46,7 @@ for (const [who, calls] of Object.entries(AT_START) as [keyof typeof AT_START, s
   })
 }
 
-/** What goes to the API, and what goes past the worker for the app's own files. */
+/** Records the requests to the API, and those for the app's own files that bypass the worker. */
 function watch(page: Page, origin: string): { asked: string[]; files: string[] } {
   const asked: string[] = []
   const files: string[] = []

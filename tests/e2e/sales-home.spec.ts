@@ -25,7 +25,7 @@ const REPORTS = [soldOn('2026-03-07', 10_000.5, 5_000.25), soldOn('2026-03-06', 
   pharmacyName: PHARMACY,
 }))
 
-test('The home plans the month, and the form proposes the day in Riyadh, whatever the hour and wherever the tablet thinks it is.', async ({
+test('The home plans the month, and the form proposes the day in Riyadh, whatever the hour and the tablet’s time zone.', async ({
   browser,
   sharedServer,
 }) => {
@@ -41,7 +41,7 @@ test('The home plans the month, and the form proposes the day in Riyadh, whateve
   await signIn(page, people.pharmacist3)
   const month = page.getByRole('region', { name: text('sales.thisMonth') })
   await expect(month).toContainText(text('sales.neverReported', { pharmacy: PHARMACY }))
-  // Nothing is left but to say what each day must bring: 200,000 in the 22 days from today on.
+  // Only the required amount per day remains: 200,000 in the 22 days from today on.
   await expect(month.getByRole('table')).toHaveCount(1)
   await expect(row(month, '100%')).toContainText('9,090.91')
 
@@ -66,10 +66,10 @@ test('The home plans the month, and the form proposes the day in Riyadh, whateve
     await expect(row(month, label), label).toContainText(figure)
   }
 
-  // Before 05:00 it is the night that began the day before, which was left empty: nothing sold.
+  // Before 05:00 the night is the one that began the day before, which was left empty: nothing sold.
   const tonight = page.getByRole('region', { name: text('sales.tonight') })
   await expect(tonight.locator('time')).toHaveAttribute('datetime', '2026-03-09')
-  // On the smallest phone the button is in sight beside the figure, and what was saved is in sight after it.
+  // On the smallest phone the button is visible beside the figure, and the saved report after saving.
   await page.setViewportSize({ width: 360, height: 640 })
   await tonight.getByRole('link', { name: text('sales.recordNight') }).click()
   const day = page.getByLabel(text('sales.day'), { exact: true })
@@ -80,7 +80,7 @@ test('The home plans the month, and the form proposes the day in Riyadh, whateve
   await expect(salesField(page)).toBeInViewport({ ratio: 1 })
   await expect(saveButton(page, 'night')).toBeInViewport({ ratio: 1 })
   await saveButton(page, 'night').click()
-  // Saved, or on its way already: the answer never comes.
+  // Saved or being sent: the answer never arrives.
   await expect(stateJustRecorded(page)).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 1280, height: 720 })
   await expect(
@@ -90,7 +90,7 @@ test('The home plans the month, and the form proposes the day in Riyadh, whateve
       .filter({ hasText: 'Mon 9 Mar' }),
   ).toContainText('0.00')
 
-  // A morning shift is today's; a single day has but one, and says so.
+  // A morning shift is today's; a single day has only one shift, and says so.
   await page.getByRole('button', { name: text('sales.recordAnother') }).click()
   await page.getByRole('radio', { name: text('sales.morning'), exact: true }).click()
   await expect(day).toHaveValue('2026-03-10')
@@ -110,7 +110,7 @@ test('The home plans the month, and the form proposes the day in Riyadh, whateve
     { day: '2026-03-10', dayType: 'single', shift: 'morning', sales: 500.25, pharmacyName: PHARMACY },
   ])
 
-  // Left alone for so many hours, the tablet has locked itself; what was recorded stays.
+  // After so many hours the tablet has locked itself; recorded work stays.
   await page.clock.setFixedTime(NOON)
   await page.goto(sharedServer.url)
   await signIn(page, people.pharmacist3)
@@ -122,7 +122,7 @@ test('The home plans the month, and the form proposes the day in Riyadh, whateve
   await context.close()
 })
 
-test('Somebody without a pharmacy reads why there is nothing to report, instead of a form.', async ({
+test('A person without a pharmacy sees why there is nothing to report, instead of a form.', async ({
   browser,
   sharedServer,
 }) => {
@@ -149,7 +149,7 @@ test('Somebody without a pharmacy reads why there is nothing to report, instead 
   await context.close()
 })
 
-test('Of a corrected shift only the difference is not on the server yet.', async ({ page, server }) => {
+test('Only the difference of a corrected shift counts as unsent.', async ({ page, server }) => {
   const day = riyadhToday()
   await page.goto(server.url)
   await signIn(page, people.pharmacist1)
@@ -166,7 +166,7 @@ test('Of a corrected shift only the difference is not on the server yet.', async
     await page.goto(server.url)
     await expect(month).toContainText(words)
   }
-  // The night makes up for the morning.
+  // The night offsets the morning.
   await recordShift(page, { origin: server.url, day, shift: 'night', sales: '100' })
   await page.goto(server.url)
   await expect(month).toContainText(text('sales.someUnsent'))
@@ -178,7 +178,7 @@ function row(region: ReturnType<Page['getByRole']>, label: string) {
     .filter({ has: region.page().getByRole('rowheader', { name: new RegExp(`^\\u2066?${label}`) }) })
 }
 
-/** What waits in the tablet's outbox, oldest first. */
+/** The queued intents of the tablet's outbox, oldest first. */
 function queuedIntents(page: Page): Promise<unknown[]> {
   return page.evaluate(async () => {
     const opened = indexedDB.open('outbox')

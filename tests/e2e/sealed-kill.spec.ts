@@ -18,9 +18,12 @@ import { workerReady } from '../support/worker-ready.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
-/** Long before the demo chain's first report; a shift of each is recorded, and the browser is killed on the way out and on the way in. */
+/**
+ * Long before the demo chain's first report. A shift is recorded for each, and the browser is killed during the
+ * sign-out and the sign-in.
+ */
 const DAYS = ['2024-01-01', '2024-01-02', '2024-01-03', '2024-01-04']
-/** Each waits for its owner, other than what is recorded at the counter. */
+/** Each waits for its owner, unlike counter entries. */
 const CONTACTS = ['Amna', 'Basma', 'Dalal'].map((name, index) => ({
   name: `${name} of the sealed`,
   phone: `050765432${index}`,
@@ -43,7 +46,10 @@ async function restart(tablet: BrowserProcess, url: string): Promise<Page> {
   return page
 }
 
-/** By the seal; a browser killed so often may have cleared its databases, and the seal with them: then by the server. */
+/**
+ * Signs in by the seal. A browser killed this often may have cleared its databases and the seal with them: then by the
+ * server.
+ */
 async function enter(page: Page, server: ServerProcess): Promise<void> {
   await fillSignIn(page, { email: people.pharmacist1, password: DEMO_PASSWORD })
   const isCleared = page.getByText(text('session.noSeal'))
@@ -54,7 +60,9 @@ async function enter(page: Page, server: ServerProcess): Promise<void> {
   await server.stop()
 }
 
-/** Presses *Sign out* and kills the browser some moment later; where the press was not on the disk by then, signs out once more. */
+/**
+ * Presses *Sign out* and kills the browser shortly after. If the press was not on the disk by then, signs out again.
+ */
 async function killOnTheWayOut({ tablet, page, url }: Tried): Promise<Page> {
   await askToSignOut(page)
   await page
@@ -75,7 +83,7 @@ async function killOnTheWayIn({ tablet, page, url, server }: Tried & { server: S
   return after
 }
 
-/** Signed in by a person whose cookie is on the disk, and the server stopped. */
+/** A tablet with a signed-in person whose cookie is on the disk, and the server stopped. */
 async function readyTablet({
   tablet,
   url,
@@ -89,7 +97,7 @@ async function readyTablet({
   await page.goto(url)
   await signIn(page, people.pharmacist1)
   await workerReady(page)
-  // Closed once as a person does it: a cookie and a worker as new as these would not outlive the kills.
+  // Closed properly once: a cookie and a worker this new would not survive the kills.
   await tablet.close()
   await tablet.start()
   await server.stop()
@@ -98,7 +106,7 @@ async function readyTablet({
   return again
 }
 
-test('A browser that is killed while somebody signs out and while the seal is opened keeps each shift, once and as theirs, and leaves nothing private readable.', async ({
+test('Killing the browser during sign-out and while the seal is opened keeps each shift once under its owner, and leaves no private data readable.', async ({
   tablet,
   server,
   network,
@@ -130,7 +138,7 @@ test('A browser that is killed while somebody signs out and while the seal is op
     ])
 })
 
-test('What waits sealed for its owner outlives kills on the way out and in, databases that the browser clears, and a server that is killed, and arrives once.', async ({
+test('Sealed unsent work survives kills during sign-out and sign-in, cleared databases and a killed server, and arrives once.', async ({
   tablet,
   server,
   network,

@@ -20,13 +20,13 @@ import { text } from '../support/texts.ts'
 import { until } from '../support/until.ts'
 import { workerReady } from '../support/worker-ready.ts'
 
-// Deriving keys and starting servers takes long on a busy machine.
+// Deriving keys and starting servers is slow on a busy machine.
 test.describe.configure({ timeout: 150_000 })
 
 const CONTACT = { name: 'Huda Salem', phone: '0507654321' }
 const FRESH = 'violet tractor near the museum'
 
-/** Everywhere that the browser keeps anything, whose words are found there. */
+/** All storage areas of the browser that contain any of these words. */
 async function areasWith(page: Page, words: readonly string[]): Promise<string[]> {
   return (await storedText(page)).flatMap(({ area, text: kept }) =>
     words.filter((word) => kept.includes(word)).map((word) => `${area}: ${word}`),
@@ -49,7 +49,7 @@ async function changePasswordElsewhere(browser: Browser, url: string): Promise<v
   await other.close()
 }
 
-test('What a pharmacist had is sealed when they leave, and there again with their password while no server answers.', async ({
+test('A pharmacist’s data is sealed at sign-out, and restored with their password while no server answers.', async ({
   page,
   server,
 }) => {
@@ -59,7 +59,7 @@ test('What a pharmacist had is sealed when they leave, and there again with thei
   await readyForOutage(page)
   const words = await privateWords(page, 'demo-pharmacist1')
   expect(words.length).toBeGreaterThan(10)
-  // They are found where they are readable.
+  // The words are found while they are readable.
   expect(await areasWith(page, words)).not.toEqual([])
   await allIsSealed(page, ['profile', 'leaves', 'slips', 'visits'])
   await askForScreen(page, paths.leavesHistory)
@@ -81,7 +81,7 @@ test('What a pharmacist had is sealed when they leave, and there again with thei
   expect(await areasWith(page, words)).toEqual([])
 })
 
-test('Of an accountant’s lists no other’s pay is sealed, and nothing of them is readable when they have left.', async ({
+test('Of an accountant’s lists no other person’s pay is sealed, and nothing is readable after sign-out.', async ({
   page,
   server,
 }) => {
@@ -111,7 +111,7 @@ test('Of an accountant’s lists no other’s pay is sealed, and nothing of them
   expect(slips).toBe(0)
 })
 
-test('Of a manager’s lists nothing is readable when they have left.', async ({ page, server }) => {
+test('Of a manager’s lists nothing is readable after sign-out.', async ({ page, server }) => {
   await page.goto(server.url)
   await signIn(page, people.manager)
   await workerReady(page)
@@ -124,7 +124,7 @@ test('Of a manager’s lists nothing is readable when they have left.', async ({
   expect(await areasWith(page, words)).toEqual([])
 })
 
-test('After a password was changed elsewhere what was sealed is deleted at the first sign-in with the new one, which is told once.', async ({
+test('After a password was changed elsewhere, sealed data is deleted at the first sign-in with the new one, which is reported once.', async ({
   page,
   browser,
   server,
@@ -151,7 +151,7 @@ test('After a password was changed elsewhere what was sealed is deleted at the f
   await expect(page.getByText(text('session.sealLostTitle'))).toHaveCount(0)
 })
 
-test('A personal device keeps nothing sealed of who leaves it.', async ({ page, server }) => {
+test('A personal device keeps no sealed data of a person who signs out.', async ({ page, server }) => {
   await page.goto(server.url)
   await signIn(page, people.pharmacist1)
   await workerReady(page)
@@ -162,7 +162,7 @@ test('A personal device keeps nothing sealed of who leaves it.', async ({ page, 
   await until('nothing to be sealed', async () => (await sealedParts(page)).length === 0)
 })
 
-test('What is unsent and waits for its owner is sealed whole, the rest without what the server had beside it; all of it arrives when they come back.', async ({
+test('Unsent work that waits for its owner is sealed whole, other work loses its copy of the server’s data; all of it arrives when they return.', async ({
   page,
   server,
 }) => {
@@ -173,7 +173,7 @@ test('What is unsent and waits for its owner is sealed whole, the rest without w
   await recordShift(page, { origin: server.url, day, shift: 'morning', sales: '1000.50' })
   await expect(stateJustRecorded(page)).toHaveText(text('app.stateSent'))
   await server.stop()
-  // A correction of what they saw, and a contact.
+  // A correction of a figure they saw, and a contact.
   await recordShift(page, { origin: server.url, day, shift: 'morning', sales: '1234.25' })
   await addContact(page, { origin: server.url, ...CONTACT })
   const words = [CONTACT.name, CONTACT.phone.slice(1)]
@@ -211,7 +211,7 @@ test('What is unsent and waits for its owner is sealed whole, the rest without w
 })
 
 for (const locale of ['en', 'ar'] as const) {
-  test(`What was sealed unsent before the password was changed elsewhere is sent once by the earlier password (${locale}).`, async ({
+  test(`Work sealed unsent before the password was changed elsewhere is sent once with the earlier password (${locale}).`, async ({
     browser,
     server,
     network,

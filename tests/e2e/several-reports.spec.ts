@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 const TWO_REPORTS = 'The server has 2 reports for this day'
 
-test('Where a plain server has two reports for a day nothing is sent: both are shown, the lists say so, and it goes once one of them is removed.', async ({
+test('Where a plain server has two reports for a day nothing is sent: both are shown, the lists mark it, and the shift is sent once one of them is removed.', async ({
   page,
   built,
   plain,
@@ -40,7 +40,7 @@ test('Where a plain server has two reports for a day nothing is sent: both are s
     text('sync.serverVersionOf', { number: '1', count: '2' }),
     text('sync.serverVersionOf', { number: '2', count: '2' }),
   ])
-  // Neither can be replaced: which of them is right is not this tablet's to say.
+  // Neither can be replaced: this tablet cannot know which of them is right.
   await expect(parked.getByRole('button', { name: text('sync.keepMine') })).toHaveCount(0)
   await parked.getByRole('button', { name: text('sync.retryNow') }).click()
   await expect(parked.getByText(text('sync.eventConflict'))).toHaveCount(2)
@@ -57,7 +57,7 @@ test('Where a plain server has two reports for a day nothing is sent: both are s
   await expect(page.getByText(TWO_REPORTS)).toHaveCount(0)
 })
 
-test('A report that the browser itself sent twice over a reset connection, which no look-up can prevent, counts once and is shown; a correction reaches both copies.', async ({
+test('A report that the browser itself sent twice over a reset connection, which no look-up can prevent, counts once and is marked; a correction reaches both copies.', async ({
   page,
   built,
   plain,
@@ -94,7 +94,7 @@ test('A report that the browser itself sent twice over a reset connection, which
   await expect(notes).toHaveCount(0)
 })
 
-test('A leave that was taken twice is shown twice, and one of them can be cancelled.', async ({
+test('A leave that was stored twice is shown twice, and one of them can be cancelled.', async ({
   page,
   built,
   plain,

@@ -19,7 +19,7 @@ import { text } from '../support/texts.ts'
 import { until } from '../support/until.ts'
 import { workerReady } from '../support/worker-ready.ts'
 
-// Deriving keys and starting servers takes long on a busy machine.
+// Deriving keys and starting servers is slow on a busy machine.
 test.describe.configure({ timeout: 240_000 })
 
 const MORNING = 'demo-pharmacist1'
@@ -27,7 +27,7 @@ const NIGHT = 'demo-pharmacist2'
 const FRESH = 'violet tractor near the museum'
 const BOTH = { first: 100_050, firstBy: MORNING, second: 200_025, secondBy: NIGHT }
 
-test('The morning’s shift, recorded without a network, and the night’s, recorded by who came with a PIN, arrive as theirs, once each.', async ({
+test('The morning shift, recorded without a network, and the night shift, recorded by a colleague with a PIN, arrive under their owners, once each.', async ({
   page,
   server,
 }) => {
@@ -43,7 +43,7 @@ test('The morning’s shift, recorded without a network, and the night’s, reco
   await expect(signedInMark(page)).toContainText('Yousef')
 })
 
-test('While the server is not told that somebody left, their cookie alone does nothing; afterwards it sends what they recorded, and then it is good for nothing.', async ({
+test('Before the server receives a sign-out the person’s cookie alone authorises nothing; afterwards it sends what they recorded, and then nothing more.', async ({
   page,
   server,
   network,
@@ -62,7 +62,7 @@ test('While the server is not told that somebody left, their cookie alone does n
   await until('the server not to hear of it', () => blocked.hits() > 0)
 
   const copied = await copiedCookies(page)
-  // It is a session that runs; nothing but its other half is missing.
+  // The session is active; only its other half is missing.
   expect(await (await fetch(server.url + apiPaths.me(), { headers: copied })).json()).toMatchObject({
     code: 'full_session_needed',
   })
@@ -78,12 +78,12 @@ test('While the server is not told that somebody left, their cookie alone does n
   await until('nothing to wait', async () => (await waitingOnDevice(page)).length === 0)
 
   const after = await allThatIsStored(server)
-  // The one of before, and the one that the session has had since.
+  // The earlier cookie, and the session's present one.
   for (const cookies of [copied, await copiedCookies(page)]) expect(await whatItOpens(server, cookies)).toEqual([])
   expect(await allThatIsStored(server)).toEqual(after)
 })
 
-test('Who was signed out before the outage signs in by password, records and goes home: it is sent as theirs, with nobody at the counter.', async ({
+test('A person who was signed out before the outage signs in by password, records and leaves: the shift is sent under their name, with nobody at the counter.', async ({
   page,
   server,
 }) => {
@@ -130,7 +130,7 @@ async function asManager(url: string, path: string): Promise<void> {
 }
 
 for (const [what, { happens, isOver, password }] of Object.entries(MEANWHILE)) {
-  test(`Who signed in by password during the outage and went home, and ${what}, sends that shift when they are back.`, async ({
+  test(`A person who signed in by password during the outage and left, and ${what}, sends that shift when they are back.`, async ({
     page,
     server,
     network,
@@ -157,7 +157,7 @@ for (const [what, { happens, isOver, password }] of Object.entries(MEANWHILE)) {
   })
 }
 
-test('A password that was changed elsewhere meanwhile leaves the morning’s shift waiting for its owner, who sends it with the new one.', async ({
+test('After a password change elsewhere, the morning shift waits for its owner, who sends it with the new password.', async ({
   page,
   server,
   network,
@@ -184,7 +184,7 @@ test('A password that was changed elsewhere meanwhile leaves the morning’s shi
   await until('nothing to wait', async () => (await waitingOnDevice(page)).length === 0)
 })
 
-test('An account that was closed meanwhile leaves the morning’s shift waiting until it is opened again and its owner is back.', async ({
+test('After an account is closed, the morning shift waits until it is reopened and its owner is back.', async ({
   page,
   server,
   network,
@@ -213,7 +213,7 @@ test('An account that was closed meanwhile leaves the morning’s shift waiting 
   await until('nothing to wait', async () => (await waitingOnDevice(page)).length === 0)
 })
 
-test('A shift that somebody changed in the browser’s storage is not sent without its owner; managers read of it, and the owner is shown it first.', async ({
+test('A shift that somebody changed in the browser’s storage is not sent without its owner; managers find it in the audit trail, and the owner is shown it first.', async ({
   page,
   server,
 }) => {
@@ -257,20 +257,20 @@ async function comeAndGo(page: Page, origin: string): Promise<void> {
 
 type Counter = { origin: string; day: string }
 
-/** Without a network: the morning's records and leaves, the night's comes by face and PIN and records. */
+/** Without a network: the morning's pharmacist records and leaves, the night's signs in by name and PIN and records. */
 async function recordBoth(page: Page, { origin, day }: Counter): Promise<void> {
   await recordShift(page, { origin, day, shift: 'morning', sales: '1000.50' })
   await changeTo(page, 'pharmacist2')
   await typePin(page, PIN)
   await expect(page.getByText(text('session.openedByPinTitle'))).toBeVisible()
-  // Without loading the page anew, which would forget the PIN.
+  // Without a reload, which would drop the PIN.
   await askForScreen(page, `${paths.salesReports}?day=${day}&shift=night`)
   await salesField(page).fill('2000.25')
   await saveButton(page, 'night').click()
   await expect(page.getByRole('button', { name: text('sales.recordAnother') })).toBeVisible()
 }
 
-/** Each written once: the report is of its second revision. */
+/** Each was written once: the report is at its second revision. */
 async function bothArrive(server: ServerProcess, day: string): Promise<void> {
   await until('both to arrive', async () => {
     const [report] = await reportsOfDay(server, day)
@@ -285,14 +285,14 @@ async function bothArrive(server: ServerProcess, day: string): Promise<void> {
 async function onlyNightArrives(page: Page, { server, day }: { server: ServerProcess; day: string }): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await until('the night’s to arrive', async () => (await reportsOfDay(server, day))[0]?.secondBy)
-  // The tablet hears of the night’s arrival after the server has it.
+  // The tablet gets the result of the night’s write after the server has it.
   await expect
     .poll(() => waitingOnDevice(page))
     .toEqual([{ ownerId: MORNING, state: 'signInNeeded', code: 'session_revoked' }])
   expect(await reportsOfDay(server, day)).toEqual([{ ...BOTH, first: null, firstBy: null }])
 }
 
-/** What a colleague takes from the browser of whoever has left: all its cookies, and whose they are. */
+/** What a colleague could copy from the browser of a person who left: all its cookies, and their accounts. */
 async function copiedCookies(page: Page): Promise<Record<string, string>> {
   const cookies = await page.context().cookies()
   return { 'x-account': MORNING, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
@@ -302,12 +302,15 @@ const CALLS_OF_LEAVING = [apiPaths.suspend(), apiPaths.announce(), apiPaths.sign
 const PUBLIC_CALLS = [`GET ${apiPaths.health()}`, `POST ${apiPaths.seals()}`]
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE']
 
-/** What else than leaving, and than the calls that are open to everybody, is not refused to whoever has the cookie and names its person. */
+/**
+ * The calls that are not rejected for a holder of the cookie who names its person, apart from signing out and public
+ * calls.
+ */
 async function whatItOpens(server: ServerProcess, copied: Record<string, string>): Promise<string[]> {
   const today = riyadhToday()
   const [report] = await server.query('select id from reports limit 1')
   const period = { from: today, to: today }
-  // All others are of one person, or of nothing.
+  // All other calls concern one person, or nothing.
   const named: Record<string, unknown> = {
     signOut: { keepOutbox: true },
     pharmacyReports: THEIR_PHARMACY,
@@ -341,7 +344,7 @@ async function whatItOpens(server: ServerProcess, copied: Record<string, string>
   return opened
 }
 
-/** But for the audit trail, which tells of refused tries. */
+/** All stored data except the audit trail, which records rejected attempts. */
 async function allThatIsStored(server: ServerProcess): Promise<unknown> {
   const tables = [
     'users',
@@ -359,7 +362,7 @@ async function allThatIsStored(server: ServerProcess): Promise<unknown> {
   return Promise.all(tables.map((table) => server.query(`select * from ${table}`)))
 }
 
-/** The night's pharmacist was here and has signed out, as the server knows. */
+/** The night's pharmacist was here and has signed out, which the server knows. */
 async function leaveBefore(page: Page, { url, server }: { url: string; server: ServerProcess }): Promise<void> {
   await page.goto(url)
   await signIn(page, people.pharmacist2)

@@ -10,7 +10,10 @@ import { LOCALES, text } from '../support/texts.ts'
 import { until } from '../support/until.ts'
 
 for (const locale of LOCALES) {
-  test(`axe finds nothing on what a shared tablet shows besides its pages, ${locale}.`, async ({ browser, server }) => {
+  test(`axe finds nothing on what a shared tablet shows in addition to its pages, ${locale}.`, async ({
+    browser,
+    server,
+  }) => {
     test.setTimeout(150_000)
     const t = (id: Parameters<typeof text>[0]) => text(id, {}, locale)
     const context = await browser.newContext({
@@ -23,7 +26,7 @@ for (const locale of LOCALES) {
     await page.goto(server.url)
     await signIn(page, people.pharmacist1, locale)
 
-    // The clock of the server, as a tablet that is 25 minutes late sees it.
+    // The server's clock as seen by a tablet that is 25 minutes slow.
     await page.route('**/api/**', async (route) => {
       const response = await route.fetch()
       await route.fulfill({
@@ -116,7 +119,7 @@ for (const locale of LOCALES) {
   })
 }
 
-/** Whether the tablet has noted an answer of a server whose clock is far ahead. */
+/** Whether the tablet has stored an answer of a server whose clock is far ahead. */
 async function isNotedAhead(): Promise<boolean> {
   const opened = indexedDB.open('device')
   await new Promise((done) => opened.addEventListener('success', done))

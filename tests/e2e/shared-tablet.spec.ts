@@ -16,10 +16,10 @@ import { text } from '../support/texts.ts'
 import { until } from '../support/until.ts'
 import { workerReady } from '../support/worker-ready.ts'
 
-// Deriving keys and starting servers takes long on a busy machine.
+// Deriving keys and starting servers is slow on a busy machine.
 test.describe.configure({ timeout: 150_000 })
 
-test('Several people take turns during an outage; each one’s report arrives as theirs, whoever is signed in.', async ({
+test('Several people take turns during an outage; each one’s report arrives under their name, whoever is signed in.', async ({
   page,
   server,
 }) => {
@@ -69,11 +69,11 @@ test('Several people take turns during an outage; each one’s report arrives as
   await expect(others).toHaveCount(0)
 })
 
-test('Whoever takes over is told that a colleague recorded the shift on this device, in the form and at home, but not what; a second one needs attention.', async ({
+test('The next person sees that a colleague recorded the shift on this device, in the form and at home, but not the figures; a second report needs attention.', async ({
   page,
   server,
 }) => {
-  // The day of which home asks for the night shift: after midnight still the one before.
+  // The day for which the home offers the night shift: after midnight still the day before.
   const day = proposedReportDay({ now: Date.now(), shift: 'night' })
   await page.goto(server.url)
   for (const email of [people.pharmacist2, people.pharmacist1]) {
@@ -108,7 +108,7 @@ test('Whoever takes over is told that a colleague recorded the shift on this dev
   expect(await reportsOfDay(server, day)).toMatchObject([{ first: 100_050, firstBy: 'demo-pharmacist1' }])
 })
 
-test('What is private is gone from every storage area after sign-out, and nothing of it is readable while it waits.', async ({
+test('Private data is deleted from every storage area at sign-out, and none of it is readable while it waits.', async ({
   page,
   server,
 }) => {
@@ -126,7 +126,7 @@ test('What is private is gone from every storage area after sign-out, and nothin
     before.filter(({ text: stored }) => secrets.some((secret) => stored.includes(secret))).map(({ area }) => area),
   ).toContain('account-demo-pharmacist1/profile')
 
-  // A half-filled form and an unsent row stay behind; only the row may be readable.
+  // A half-filled form and an unsent row stay; only the row may be readable.
   await server.stop()
   await recordShift(page, { origin: server.url, day: riyadhToday(), shift: 'morning', sales: '1000.50' })
   await page.goto(`${server.url}/salesReports?day=${riyadhToday()}&shift=night`)
@@ -147,7 +147,8 @@ test('What is private is gone from every storage area after sign-out, and nothin
         .map((secret) => `${area}: ${secret}`),
     )
   expect(telling).toEqual([])
-  // The name stands with the figures of the pharmacy, as it does for every colleague, and among those who may choose themselves here.
+  // The name is stored with the figures of the pharmacy, as for every colleague, and in the list of people of this
+  // device.
   const named = stored.filter(({ text: kept }) => kept.includes('Ahmed Mahmoud'))
   expect(
     named
@@ -167,7 +168,7 @@ test('What is private is gone from every storage area after sign-out, and nothin
     .toBe(0)
 })
 
-test('A sign-out made offline is told to the server first when it is back, and leaves an outbox session.', async ({
+test('A sign-out made offline is sent to the server first when it is back, and leaves an outbox session.', async ({
   page,
   server,
   network,
@@ -220,12 +221,14 @@ test('On a personal device signing out warns of unsent work and ends the session
   await until('the report to arrive', async () => (await reportsOfDay(server, riyadhToday())).length > 0)
 })
 
-/** The outbox, and the copies of what is unsent in case the browser loses its databases. */
+/** The outbox, and the second copies of unsent work in case the browser loses its databases. */
 function isOfUnsent(area: string): boolean {
   return area === 'outbox/rows' || area.includes('/unsent-copies/')
 }
 
-/** What only this person, and whoever they show it to, should be able to read: everything of the record that is long enough to be told from chance. */
+/**
+ * What only this person should be able to read: every value of the record that is long enough not to match by chance.
+ */
 async function secretsOf(origin: string): Promise<string[]> {
   const client = new HttpClient(origin)
   await client.signIn(people.pharmacist1, DEMO_PASSWORD)
@@ -237,7 +240,7 @@ async function secretsOf(origin: string): Promise<string[]> {
   const fields = ['email', 'telNo', 'bankAccountNo', 'birthDate', 'officialId', 'saudiLicenseNo'].map(
     (field) => person[field],
   )
-  // A relative may bear a part of one's own name, which stands with the figures.
+  // A relative's name may be part of one's own, which is stored with the figures.
   const relatives = contacts.flatMap(({ contactName, contactNo }) =>
     employeeName.includes(contactName) ? [contactNo] : [contactName, contactNo],
   )

@@ -8,12 +8,12 @@ import { examine } from '../support/examine.ts'
 import { offlineReadyPage } from '../support/offline-page.ts'
 import { LOCALES, text } from '../support/texts.ts'
 
-/** Of the demo chain; others than pharmacist1 support it. */
+/** In the demo chain, supported by people other than pharmacist1. */
 const OTRIVIN = 'Otrivin nasal spray'
 test.describe.configure({ timeout: 120_000 })
 
 for (const locale of LOCALES) {
-  test(`A manager retires a shortage once asked, online only, and puts it back (${locale}).`, async ({
+  test(`A manager retires a shortage after a confirmation, online only, and restores it (${locale}).`, async ({
     browser,
     server,
   }) => {
@@ -48,7 +48,7 @@ for (const locale of LOCALES) {
     await examine(page, 'retiring a shortage', { of: locale })
     await dialog.getByRole('button', { name: say('shortages.keep') }).click()
     await expect(itemOf(page)).toBeVisible()
-    // By keyboard, from here to the button that takes it back.
+    // By keyboard, from here to the button that restores it.
     await pressOn(page, retire)
     await pressOn(page, dialog.getByRole('button', { name: say('shortages.retireConfirm') }))
     await expect(page.getByText(say('shortages.retired', { name: OTRIVIN }))).toBeVisible()

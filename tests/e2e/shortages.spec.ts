@@ -14,16 +14,16 @@ import type { TestLocale } from '../support/texts.ts'
 import { until } from '../support/until.ts'
 
 const PATH = paths.trendingShortages
-/** Of the demo chain; pharmacist1 and pharmacist2 do not support it. */
+/** In the demo chain; pharmacist1 and pharmacist2 do not support it. */
 const OTRIVIN = { name: 'Otrivin nasal spray', barcode: '6281000010408' }
 const FRESH = { barcode: '6289999000017', name: 'Symbicort inhaler', price: '18.75' }
 
-/** Whole walks, on machines that do much else. */
+/** For whole walks on busy machines. */
 const LIMIT_MS = 120_000
 test.describe.configure({ timeout: LIMIT_MS })
 
 for (const locale of walkedIn('en')) {
-  test(`Somebody finds a shortage, supports it, takes it back, and adds another (${locale}).`, async ({
+  test(`A person finds a shortage, supports it, withdraws the support, and adds another (${locale}).`, async ({
     browser,
     server,
   }) => {
@@ -64,7 +64,7 @@ for (const locale of walkedIn('en')) {
     await page.getByLabel(text('shortages.search', {}, locale)).fill('nothing like this')
     await page.getByRole('button', { name: text('shortages.clearSearch', {}, locale) }).click()
     await page.getByRole('radio', { name: text('shortages.byTime', {}, locale) }).click()
-    // Of the demo chain the newest.
+    // The newest of the demo chain.
     await expect(first).toHaveAccessibleName(OTRIVIN.name)
 
     await addButton(page, locale).click()
@@ -78,7 +78,7 @@ for (const locale of walkedIn('en')) {
     await expect(form.getByText(text('shortages.problemLink', {}, locale))).toBeVisible()
     await expect(form.getByLabel(text('shortages.name', {}, locale))).toHaveValue(FRESH.name)
 
-    // Half a form survives a reload as it was typed.
+    // A half-typed form survives a reload as it was typed.
     await page.reload()
     await addButton(page, locale).click()
     await expect(form.getByLabel(text('shortages.price', {}, locale))).toHaveValue('-4')
@@ -93,7 +93,7 @@ for (const locale of walkedIn('en')) {
   })
 }
 
-test('Without a server a support and a new shortage are kept, marked, changed, and sent when it is back; one withdrawn is not (ar).', async ({
+test('Without a server a support and a new shortage are kept, marked, changed, and sent when it is back; a withdrawn one is not (ar).', async ({
   browser,
   server,
 }) => {
@@ -139,7 +139,7 @@ test('Without a server a support and a new shortage are kept, marked, changed, a
   await expect(supportButton(item, true)).toBeVisible()
   await expect(item.locator('output')).toHaveText(text('app.stateSaved', {}, 'ar'))
   await expect(page.getByText(text('app.asOf', {}, 'ar').split('{')[0] ?? '')).toBeVisible()
-  // Who tells of it comes some seconds after the start of the app.
+  // The announcer loads some seconds after the start of the app.
   await expect
     .poll(() =>
       page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/sync-voice'))),
@@ -154,7 +154,7 @@ test('Without a server a support and a new shortage are kept, marked, changed, a
   )
   await expect(own).toHaveCount(0)
   await expect(item.locator('output')).toBeEmpty()
-  // The count of what is found may be said after it.
+  // The number of results may be announced after it.
   await expect.poll(heard).toContainEqual(expect.stringContaining(`. ${text('sync.allSent', {}, 'ar')}`))
   await expect(itemOf(page, FRESH.name)).toContainText('19.25')
   for (const barcode of ['6289999000016', '6289999000031']) expect(await supporters(server, barcode)).toEqual([])
@@ -186,7 +186,7 @@ test('Two people who support the same shortage during an outage are both in its 
   for (const page of pages) await page.context().close()
 })
 
-test('A double tap is one wish, and of quick changes of mind the last one holds.', async ({ browser, server }) => {
+test('A double tap is one change, and of quick changes the last one counts.', async ({ browser, server }) => {
   const page = await offlineReadyPage(browser, { url: server.url, email: people.pharmacist1, path: PATH })
   const item = itemOf(page, OTRIVIN.name)
   await item.getByRole('button').dblclick()
@@ -203,7 +203,7 @@ test('A double tap is one wish, and of quick changes of mind the last one holds.
   await page.context().close()
 })
 
-test('A barcode that is listed is supported instead of listed twice, also when somebody was quicker.', async ({
+test('A barcode that is listed is supported instead of listed twice, also when another person was first.', async ({
   browser,
   server,
 }) => {
@@ -238,7 +238,7 @@ test('A barcode that is listed is supported instead of listed twice, also when s
   for (const page of [slow, quick]) await page.context().close()
 })
 
-test('Where the browser reads barcodes, the camera fills the field and is let go; where it fails, the barcode is typed.', async ({
+test('Where the browser reads barcodes, the camera fills the field and is released; where it fails, the barcode is typed.', async ({
   browser,
   sharedServer,
 }) => {
@@ -311,14 +311,14 @@ test('Where the browser reads barcodes, the camera fills the field and is let go
   await page.context().close()
 })
 
-test('Of 2,000 shortages only a screenful is made, more when one scrolls, and a search reaches them all; a picture that failed comes with the network.', async ({
+test('Of 2,000 shortages only a screenful is rendered, more on scrolling, and a search finds all of them; a picture that failed to load is retried when the network returns.', async ({
   browser,
   sharedServer,
 }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
   await context.route('**/api/trendingShortages/latest*', (route) => route.fulfill({ json: manyShortages(2_000) }))
-  // An address that answers no picture.
+  // An address that returns no picture.
   let arePicturesThere = false
   const pixel = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
   await context.route(/^https:/, (route) =>

@@ -5,10 +5,10 @@ import type { Rolldown } from 'vite'
 import { STORE_CASES } from '../sim/store-conformance.ts'
 import type { durabilityOfOutbox, runStoreCases } from '../support/conformance-page.ts'
 
-/** A secure origin, as the app's own; the test answers for it. */
+/** A secure origin, like the app's own; the test serves it. */
 const ORIGIN = 'http://localhost:9'
 
-test('In a real browser the outbox keeps to what the engine and its simulation take for granted of a store.', async ({
+test('In a real browser the outbox meets the assumptions of the engine and its simulation about a store.', async ({
   page,
 }) => {
   const code = await suite()

@@ -18,7 +18,7 @@ test.describe.configure({ timeout: 150_000 })
 const OTHER_PIN = '103948'
 const WRONG_PINS = 5
 
-/** How often the screen was touched since. */
+/** Counts the taps on the screen from this call on. */
 async function countTaps(page: Page): Promise<() => Promise<number>> {
   const taps = await page.evaluateHandle(() => {
     const counted = { taps: 0 }
@@ -28,7 +28,7 @@ async function countTaps(page: Page): Promise<() => Promise<number>> {
   return () => taps.evaluate((counted) => counted.taps)
 }
 
-test('Whoever has a PIN is back with a tap on their face and six digits; others have their password, and nobody types an address.', async ({
+test('A person with a PIN returns with a tap on their name and six digits; others use their password, and nobody types an address.', async ({
   page,
   server,
 }) => {
@@ -51,7 +51,7 @@ test('Whoever has a PIN is back with a tap on their face and six digits; others 
   await expect(signedInMark(page)).toContainText('Yousef')
 })
 
-test('Without the network a PIN opens the counter alone; what is recorded so is sent once the server has looked at the PIN.', async ({
+test('Without the network a PIN opens the counter only; what is recorded then is sent once the server has verified the PIN.', async ({
   page,
   server,
 }) => {
@@ -69,7 +69,7 @@ test('Without the network a PIN opens the counter alone; what is recorded so is 
   await expect(page.getByText(text('errors.wrong_pin'))).toBeVisible()
   await typePin(page, PIN)
   await expect(page.getByText(text('session.openedByPinTitle'))).toBeVisible()
-  // Without loading the page anew, which would forget the PIN.
+  // Without a reload, which would drop the PIN.
   await page
     .getByRole('link', { name: text('sales.recordMorning') })
     .first()
@@ -85,7 +85,7 @@ test('Without the network a PIN opens the counter alone; what is recorded so is 
   await expect(page.getByText(text('session.openedByPinTitle'))).toHaveCount(0)
 })
 
-test('What was recorded by a PIN that no server has looked at waits for its owner, who looks at it first.', async ({
+test('Work recorded under a PIN that the server never verified waits for its owner, who looks at it first.', async ({
   page,
   server,
 }) => {
@@ -109,7 +109,7 @@ test('What was recorded by a PIN that no server has looked at waits for its owne
   expect(await reportsOfDay(server, day)).toEqual([])
 })
 
-test('Five wrong PINs leave the password, which frees the PIN.', async ({ page, server }) => {
+test('Five wrong PINs leave only the password, which unlocks the PIN.', async ({ page, server }) => {
   await page.goto(server.url)
   await signIn(page, people.pharmacist1)
   await setPin(page, server.url)
@@ -130,7 +130,7 @@ test('Five wrong PINs leave the password, which frees the PIN.', async ({ page, 
   await expect(signedInMark(page)).toBeVisible()
 })
 
-test('A half-filled form waits behind the PIN of whoever began it.', async ({ page, server }) => {
+test('A half-filled form waits behind the PIN of its owner.', async ({ page, server }) => {
   await page.goto(server.url)
   await signIn(page, people.pharmacist1)
   await setPin(page, server.url)
@@ -148,7 +148,7 @@ test('A half-filled form waits behind the PIN of whoever began it.', async ({ pa
 })
 
 for (const locale of ['en', 'ar'] as const) {
-  test(`Faces, PIN and password have no axe finding and fit every width, ${locale}.`, async ({ browser, server }) => {
+  test(`Names, PIN and password have no axe finding and fit every width, ${locale}.`, async ({ browser, server }) => {
     const context = await browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-GB' })
     const page = await context.newPage()
     await page.goto(server.url)

@@ -9,12 +9,12 @@ import { signIn } from '../support/sign-in.ts'
 import { text } from '../support/texts.ts'
 import { workerReady } from '../support/worker-ready.ts'
 
-// Signing in takes long on a busy machine.
+// Signing in is slow on a busy machine.
 test.describe.configure({ timeout: 120_000 })
 
 const MINUTE_MS = 60_000
 
-test('The page of unsent work says how the tablet is doing: unsent, last answer, clock, storage used and protected, worker version.', async ({
+test('The sync page shows the state of the tablet: unsent work, last answer, clock, storage used and protected, worker version.', async ({
   page,
   server,
   network,
@@ -38,7 +38,7 @@ test('The page of unsent work says how the tablet is doing: unsent, last answer,
   const worker = await (await fetch(`${server.url}/sw.js`)).text()
   const shell = /"revision":"([^"]{8})[^"]*","url":"index\.html"/.exec(worker)?.[1] ?? 'no shell'
   await expect(fact(page, 'settings.workerVersion')).toHaveText(shell)
-  // Where no worker can be, this alone tells which build somebody has before them.
+  // Where there can be no worker, only this shows which build is running.
   const build = /assets\/view-([^.]{8})/.exec(await (await fetch(server.url)).text())?.[1] ?? 'no build'
   await expect(fact(page, 'settings.pageBuild')).toHaveText(build)
 
@@ -47,7 +47,7 @@ test('The page of unsent work says how the tablet is doing: unsent, last answer,
   await expect(fact(page, 'settings.unsent')).toHaveText('Nothing')
 })
 
-test('A clock over ten minutes wrong is warned of, one that is nearly so is only said, and both directions are named.', async ({
+test('A clock over ten minutes wrong causes a warning, a smaller difference is only shown, and both directions are named.', async ({
   browser,
   server,
 }) => {
@@ -67,7 +67,7 @@ test('A clock over ten minutes wrong is warned of, one that is nearly so is only
   }
 })
 
-test('What failed is told with the name that its request had, by which the server’s log knows it.', async ({
+test('A failure is shown with the id of its request, which is also in the server’s log.', async ({
   browser,
   sharedServer,
 }) => {

@@ -18,11 +18,11 @@ import { signIn } from '../support/sign-in.ts'
 import { text, walkedIn } from '../support/texts.ts'
 import { until } from '../support/until.ts'
 
-// Signing in takes long on a busy machine.
+// Signing in is slow on a busy machine.
 test.describe.configure({ timeout: 120_000 })
 
 for (const locale of walkedIn('ar')) {
-  test(`A parked row of each kind shows both sides in words, and offers only what can be done about it (${locale}).`, async ({
+  test(`A parked row of each type shows both versions in words, and offers only the possible actions (${locale}).`, async ({
     browser,
     sharedServer,
   }) => {
@@ -57,7 +57,7 @@ for (const locale of walkedIn('ar')) {
       expect(await article.locator('button, a').allInnerTexts(), title).toEqual(offers)
     }
 
-    // What the server has twice is not discarded: only the note of it goes.
+    // A duplicate on the server is not discarded: only its note is deleted.
     const twice = item(page, t('sync.kindVisit'))
     await twice.getByRole('button', { name: t('sync.sortedOut') }).click()
     await expect(page.getByRole('dialog')).toContainText(t('sync.noteBody'))
@@ -67,7 +67,7 @@ for (const locale of walkedIn('ar')) {
       .click()
     await expect(twice).toHaveCount(0)
 
-    // Looking again ends the same way while the shortage is still gone, and says so.
+    // Another look-up ends the same way while the shortage is still gone, and says so.
     const gone = item(page, t('sync.shortageSupported'))
     await gone.getByRole('button', { name: t('sync.lookAgain') }).click()
     await expect(gone.getByText(t('sync.eventRetriedByOwner'))).toHaveCount(1)
@@ -78,7 +78,7 @@ for (const locale of walkedIn('ar')) {
 }
 
 for (const locale of walkedIn('ar')) {
-  test(`A shift that the server fails on for hours is shown where it was saved and on this page, with what to do, and goes once the server can (${locale}).`, async ({
+  test(`A shift that the server fails on for hours is shown where it was saved and on this page, with what to do, and is sent once the server can store it (${locale}).`, async ({
     browser,
     server,
   }) => {
@@ -118,7 +118,7 @@ for (const locale of walkedIn('ar')) {
   })
 }
 
-/** As if the server had failed on every unsent row for hours. */
+/** Emulates a server that has failed on every unsent row for hours. */
 async function letHoursPass(page: Page): Promise<void> {
   const failures = { count: STUCK_AFTER_FAULTS, forMs: 0, lastAt: new Date().toISOString() }
   await page.evaluate(async (hours) => {
@@ -137,7 +137,7 @@ async function letHoursPass(page: Page): Promise<void> {
   }, failures)
 }
 
-test('A figure changed while its row was sent under the person’s fingers is kept, said to be a correction, and follows it.', async ({
+test('A figure changed while its row was being sent is kept, shown as a correction, and sent after it.', async ({
   page,
   server,
   network,
@@ -164,7 +164,7 @@ test('A figure changed while its row was sent under the person’s fingers is ke
   expect(await reportsOfDay(server, day)).toHaveLength(1)
 })
 
-test('A figure kept against a colleague’s replaces it; one that the server refuses is marked where it is corrected, its day too.', async ({
+test('A figure kept against a colleague’s replaces it; one that the server rejects is marked where it is corrected, including its day.', async ({
   browser,
   server,
   request,
@@ -212,7 +212,7 @@ test('A figure kept against a colleague’s replaces it; one that the server ref
     route.fulfill({ status: 422, json: { code: 'invalid_field', errors } }),
   )
   await recordShift(page, { origin: server.url, day: yesterday, shift: 'night', sales: '2000' })
-  // Left while it is under way, nobody could say that it never arrived, and it would have to stay where it is.
+  // If the page were left during the send, the row would count as possibly arrived and could not be moved.
   await expect(stateJustRecorded(page)).toHaveText(text('app.stateAttention'))
   await page.goto(`${server.url}/sync`)
   const refused = item(page, text('sync.nightShift'))
@@ -250,7 +250,7 @@ test('A figure kept against a colleague’s replaces it; one that the server ref
   ])
   expect(await reportsOfDay(server, yesterday)).toEqual(before)
 
-  // What was sent is folded away, and is no reason for filters.
+  // Sent rows are collapsed, and cause no filters to appear.
   const receipts = page.getByRole('region', { name: text('sync.recentlySent') })
   await expect(receipts.getByText('2,100.00')).toBeHidden()
   await expect(page.getByLabel(text('sync.filterState'), { exact: true })).toHaveCount(0)
@@ -266,7 +266,9 @@ function item(page: Page, title: string) {
     .filter({ has: page.getByRole('heading', { level: 2, name: new RegExp(`^${title}`) }) })
 }
 
-test('A try without an answer has a name in its story, under which the server’s log knows it.', async ({ page }) => {
+test('An attempt without an answer has an id in the history of its row, which is also in the server’s log.', async ({
+  page,
+}) => {
   const server = await ServerProcess.start({ env: { LOG_LEVEL: 'info' } })
   const network = await FaultProxy.start(server.url)
   await page.goto(network.url)
@@ -274,7 +276,7 @@ test('A try without an answer has a name in its story, under which the server’
   const lost = network.order('lostAnswer', { path: /addAReport/ }, Number.POSITIVE_INFINITY)
   await recordShift(page, { origin: network.url, day: riyadhToday(), shift: 'morning', sales: '1000.50' })
   await lost.fired
-  // From now on nothing arrives: what was taken must not be found.
+  // From now on nothing arrives: the look-up must not find an accepted write.
   network.order('lostRequest', { path: /^\/api\/reports/ }, Number.POSITIVE_INFINITY)
   await until('the try to be told', async () => (await outboxStates(page))['ambiguous'] === 1)
   await page.goto(`${network.url}/sync`)

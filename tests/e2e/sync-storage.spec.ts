@@ -8,19 +8,19 @@ import { openShift, salesField, saveButton, stateJustRecorded } from '../support
 import { signIn } from '../support/sign-in.ts'
 import { text } from '../support/texts.ts'
 
-// Signing in takes long on a busy machine.
+// Signing in is slow on a busy machine.
 test.describe.configure({ timeout: 120_000 })
 
 const SMALL_DISK_BYTES = 16_000_000
 const REMARKS = 'typed before the disk was full'
 
-test('On a full tablet nothing is claimed to be saved and the form is kept; with space again it is saved and sent.', async ({
+test('On a full tablet nothing is reported as saved and the form is kept; with space again it is saved and sent.', async ({
   page,
   server,
 }) => {
   const day = riyadhToday()
   const devtools = await page.context().newCDPSession(page)
-  // Small from the start: the browser keeps what it believes to be free for a while.
+  // Small from the start, because the browser caches its estimate of the free space for a while.
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: SMALL_DISK_BYTES })
   await typed(page, { url: server.url, day })
   await page.evaluate(fillDisk)
@@ -33,7 +33,7 @@ test('On a full tablet nothing is claimed to be saved and the form is kept; with
   expect(await reportsOfDay(server, day)).toMatchObject([{ first: 123_450 }])
 })
 
-test('When the tablet’s storage is closed and cannot be opened, that is said and the form is kept; once it opens it is saved and sent.', async ({
+test('When the tablet’s storage is closed and cannot be reopened, this is reported and the form is kept; once it opens it is saved and sent.', async ({
   page,
   server,
 }) => {
@@ -46,7 +46,8 @@ test('When the tablet’s storage is closed and cannot be opened, that is said a
       return open.call(this, name, version)
     }
     window.addEventListener('storage-is-back', () => (IDBFactory.prototype.open = open))
-    // The browser tells every connection to close; ours does. A save before that would be on what is being deleted.
+    // The browser asks every connection to close, and the app's does. A save before that would go to the database being
+    // deleted.
     return new Promise((done) => {
       indexedDB.deleteDatabase('outbox').onsuccess = done
     })
@@ -59,7 +60,7 @@ test('When the tablet’s storage is closed and cannot be opened, that is said a
   expect(await reportsOfDay(server, day)).toMatchObject([{ first: 123_450 }])
 })
 
-test('A connection that the browser closed is opened again by the next save, without a word.', async ({
+test('A connection that the browser closed is reopened by the next save without a message.', async ({
   page,
   server,
 }) => {
@@ -84,7 +85,7 @@ async function typed(page: Page, { url, day }: { url: string; day: string }): Pr
   await page.getByLabel(text('sales.remarks')).fill(REMARKS)
 }
 
-/** The words and what was typed, and no word that says it was saved. */
+/** The message and the typed input are there, and no text that says it was saved. */
 async function isKept(page: Page, words: string): Promise<void> {
   await expect(page.getByRole('alert').getByText(words)).toBeVisible()
   await expect(salesField(page)).toHaveValue('1234.50')
@@ -105,7 +106,7 @@ async function fillDisk(): Promise<void> {
   const isWritten = (size: number) =>
     new Promise<boolean>((done) => {
       const transaction = opening.result.transaction('bytes', 'readwrite')
-      // Random, so that nothing of it is compressed away.
+      // Random, so that it cannot be compressed.
       const bytes = new Uint8Array(size)
       for (let at = 0; at < size; at += 65_536) crypto.getRandomValues(bytes.subarray(at, at + 65_536))
       transaction.objectStore('bytes').add(bytes)

@@ -9,7 +9,7 @@ import { tabStopFaults } from '../support/tab-stops.ts'
 import { walkedIn } from '../support/texts.ts'
 import type { TestLocale } from '../support/texts.ts'
 
-/** Where the bars at the top and the foot hide most of a page. */
+/** A size at which the bars at the top and bottom cover most of a page. */
 const PHONE = { width: 360, height: 640 }
 const OWN: [Person, TestLocale][] = [
   ['pharmacist1', 'en'],
@@ -20,7 +20,7 @@ const WALKS = OWN.flatMap(([person, own]) => walkedIn(own).map((locale) => [pers
 
 for (const [person, locale] of WALKS) {
   test(
-    `On every screen of ${person} (${locale}) axe finds nothing, and each stop of the Tab key is in sight, uncovered, large enough and shows that it has the focus.`,
+    `On every screen of ${person} (${locale}) axe finds nothing, and each tab stop is visible, uncovered, large enough and has a focus indicator.`,
     { tag: '@layout' },
     async ({ browser, sharedServer }) => {
       test.slow()

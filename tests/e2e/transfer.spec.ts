@@ -10,10 +10,10 @@ import { text } from '../support/texts.ts'
 import { until } from '../support/until.ts'
 import { workerReady } from '../support/worker-ready.ts'
 
-// Deriving keys and starting servers takes long on a busy machine.
+// Deriving keys and starting servers is slow on a busy machine.
 test.describe.configure({ timeout: 150_000 })
 
-test('Unsent work goes to another tablet in a file, and counts once though both send it.', async ({
+test('Unsent work is copied to another tablet in a file, and counts once even if both send it.', async ({
   browser,
   server,
 }, testInfo) => {
@@ -68,7 +68,7 @@ test('Unsent work goes to another tablet in a file, and counts once though both 
     `select revision from reports where day = '${day}' and first_by = 'demo-pharmacist1'`,
   )
 
-  // The broken tablet finds the network again and learns that its report is there already.
+  // The broken tablet is online again and finds its report already there.
   await broken.setOffline(false)
   await expect(page.getByRole('region', { name: text('sync.recentlySent') })).toContainText('1,000.50')
   expect(await reportsOfDay(server, day)).toEqual([

@@ -12,7 +12,7 @@ import { text } from '../support/texts.ts'
 import { until } from '../support/until.ts'
 import { workerReady } from '../support/worker-ready.ts'
 
-test('Two shifts of a day are sent as one; where somebody else has recorded the morning, the night is sent all the same.', async ({
+test('Two shifts of a day are sent in one write; where another person has recorded the morning, the night is still sent.', async ({
   page,
   server,
   network,

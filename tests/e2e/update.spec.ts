@@ -26,7 +26,7 @@ test('A new version is offered and never forced, in every tab.', async ({ page, 
   await expect(offer(page)).toBeVisible()
   expect(await version(page)).toBeNull()
 
-  // Reloading is no consent.
+  // A reload is not an acceptance.
   await page.reload()
   await expect(offer(page)).toBeVisible()
   expect(await version(page)).toBeNull()
@@ -40,21 +40,21 @@ test('A new version is offered and never forced, in every tab.', async ({ page, 
   })
 
   await offer(page).click()
-  // The browser waits until the old worker is at rest: up to a minute, where the other tab is still loading.
+  // The browser waits until the old worker is idle: up to a minute while the other tab is still loading.
   await expect
     .poll(() => workersOf(page).catch(() => 'the page is being loaded anew'), { timeout: 75_000 })
     .toMatchObject({ version: 'two' })
   await expect(signedInMark(page)).toBeVisible()
   await expect(offer(page)).toBeHidden()
 
-  // The other tab was not reloaded under somebody's fingers; it is when they say so.
+  // The other tab is not reloaded during its use, only after its own acceptance.
   await expect(offer(other)).toBeVisible()
   expect(await other.evaluate(() => document.body.dataset['untouched'])).toBe('yes')
   await offer(other).click()
   await expect(other.locator('meta[name="version"]')).toHaveAttribute('content', 'two')
 })
 
-test('The offer says in the person’s language what the new version brings, and stands without it where that cannot be read; what came is told once, and kept on the page of the device.', async ({
+test('The offer lists in the person’s language what the new version brings, or stands alone where that cannot be read; after the update the news is shown once, and kept on the page of the device.', async ({
   page,
   context,
   server,
@@ -65,7 +65,7 @@ test('The offer says in the person’s language what the new version brings, and
   await signIn(page, people.pharmacist1)
   await workerReady(page)
   await page.getByRole('button', { name: text('help.skip'), exact: true }).click()
-  // It goes once that it was seen is stored.
+  // Disappears once it is stored as seen.
   await expect(page.getByRole('button', { name: text('help.skip'), exact: true })).toHaveCount(0)
 
   appCopy.release('two')
@@ -81,7 +81,7 @@ test('The offer says in the person’s language what the new version brings, and
     await page.goto(server.url + paths.settings)
     await page.getByRole('radio', { name: LANGUAGE_NAMES[locale] }).click()
     await expect(offer(page, locale)).toBeVisible()
-    // News of what is here already would be none.
+    // Changes that are already here are not news.
     await expect(
       page
         .getByRole('status')
@@ -98,7 +98,7 @@ test('The offer says in the person’s language what the new version brings, and
   const news = page.getByRole('region', { name: text('help.whatIsNew', {}, 'ar') })
   await expect(news.getByRole('listitem')).toHaveText([newest.ar])
   await news.getByRole('button', { name: text('help.understood', {}, 'ar') }).click()
-  // It goes once that it was read is stored.
+  // Disappears once it is stored as read.
   await expect(news).toHaveCount(0)
   await page.goto(server.url + paths.settings)
   await expect(news.getByRole('listitem').first()).toContainText(newest.ar)
@@ -120,7 +120,7 @@ async function version(page: Page): Promise<string | null> {
   return (await marks.count()) === 0 ? null : marks.first().getAttribute('content')
 }
 
-/** Which version is shown, and how far each worker is: what a failure has to tell. */
+/** The shown version and the state of each worker, for the message of a failure. */
 function workersOf(page: Page) {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration()

@@ -9,19 +9,19 @@ import { signIn } from '../support/sign-in.ts'
 import { text } from '../support/texts.ts'
 import { until } from '../support/until.ts'
 
-// Signing in takes long on a busy machine.
+// Signing in is slow on a busy machine.
 test.describe.configure({ timeout: 120_000 })
 
 const OWNER = 'demo-pharmacist1'
 const RECORDED_AT = '2026-11-01T09:00:00.000Z'
 const OLDER_VERSION = 5
 
-test('Rows in a database of an older app are sent once by this one after their owner has looked at them, and those of a newer app stay and are shown.', async ({
+test('Rows in a database of an older app are sent once after their owner has looked at them, and those of a newer app stay and are shown.', async ({
   page,
   server,
 }) => {
   const day = addDays(riyadhToday(), -1)
-  // A page of this origin without the app: the older app left its database, and has gone.
+  // A page of this origin without the app, to create the database of an older app.
   await page.goto(`${server.url}/favicon.svg`)
   const report = (fields: object) => ({
     pharmacyName: THEIR_PHARMACY,
@@ -66,7 +66,7 @@ test('Rows in a database of an older app are sent once by this one after their o
 
   await page.goto(server.url)
   await signIn(page, people.pharmacist1)
-  // Nothing here tells that it is as its owner recorded it: they look at it first.
+  // Nothing proves that the rows are as their owner recorded them, so they have to look at them first.
   await page.goto(`${server.url}/sync`)
   await expect(page.getByText(text('errors.not_checked')).first()).toBeVisible()
   await page
@@ -89,12 +89,12 @@ test('Rows in a database of an older app are sent once by this one after their o
     await expect(item).toContainText(text('sync.ofNewerApp'))
     await expect(item.getByRole('button')).toHaveText([text('sync.discard')])
   }
-  // What it said is in the receipt only where its owner was at the counter already when the server took it.
+  // The receipt keeps its content only if its owner was already signed in when the server stored it.
   await expect(page.getByRole('region', { name: text('sync.recentlySent') })).toContainText(text('app.stateSent'))
   expect(await outboxStates(page)).toEqual({ done: 1, rejected: 2 })
 })
 
-/** The outbox as an app of before would have it: fewer indexes, no lease, another version. */
+/** The outbox as an older app would leave it: fewer indexes, no lease, another version. */
 function leaveOlderDatabase({ version, rows }: { version: number; rows: object[] }): Promise<void> {
   return new Promise((done, fail) => {
     const opening = indexedDB.open('outbox', version)

@@ -15,15 +15,12 @@ import type { TestLocale } from '../support/texts.ts'
 import { until } from '../support/until.ts'
 import { watchValues } from '../support/watch-values.ts'
 
-/** Whole walks, on machines that do much else. */
+/** For whole walks on busy machines. */
 const LIMIT_MS = 120_000
 test.describe.configure({ timeout: LIMIT_MS })
 
 for (const locale of walkedIn('en')) {
-  test(`Somebody files their vaccination, after every mistake there is to make (${locale}).`, async ({
-    browser,
-    server,
-  }) => {
+  test(`A person saves their vaccination, after every possible mistake (${locale}).`, async ({ browser, server }) => {
     const today = riyadhToday()
     const page = await offlineReadyPage(browser, {
       url: server.url,
@@ -55,7 +52,7 @@ for (const locale of walkedIn('en')) {
     await second.fill(addDays(today, -41))
     await save()
     await says('vaccination.dateBeforeFirst')
-    // Half a form survives a reload as it was typed.
+    // A half-typed form survives a reload as it was typed.
     await page.reload()
     await expect(second).toHaveValue(addDays(today, -41))
     await second.fill(addDays(today, -10))
@@ -79,7 +76,10 @@ for (const locale of walkedIn('en')) {
   })
 }
 
-test('Without a server the filing is kept, marked, and sent when it is back (ar).', async ({ browser, server }) => {
+test('Without a server the vaccination is kept, marked, and sent when it is back (ar).', async ({
+  browser,
+  server,
+}) => {
   const today = riyadhToday()
   const page = await offlineReadyPage(browser, {
     url: server.url,
@@ -98,13 +98,13 @@ test('Without a server the filing is kept, marked, and sent when it is back (ar)
   await page.reload()
   await expect(filed.locator('output')).toHaveText(text('app.stateSaved', {}, 'ar'))
   await expect(filed.locator('time')).toHaveAttribute('datetime', addDays(today, -3))
-  // What is filed stands in the form to be changed, and the last change wins.
+  // The saved vaccination is in the form for changes, and the last change wins.
   await expect(first).toHaveValue(addDays(today, -3))
   await first.fill(addDays(today, -2))
   const shown = await watchValues(first)
   await save()
   await expect(filed.locator('time')).toHaveAttribute('datetime', addDays(today, -2))
-  // Never the date of before, which a second tap would have filed again.
+  // Never the previous date, which a second tap would have saved again.
   expect(await shown()).toEqual([addDays(today, -2)])
 
   await server.start()

@@ -13,7 +13,7 @@ import type { ServerProcess } from '../support/server-process.ts'
 import { statusesFor } from '../support/statuses-for.ts'
 import { LOCALES, text, walkedIn } from '../support/texts.ts'
 
-/** Axe takes seconds a screen. */
+/** axe takes seconds per screen. */
 const AXE_TIMEOUT_MS = 180_000
 const VISITS = '**/api/visits/userVisits/**'
 
@@ -61,7 +61,7 @@ for (const locale of LOCALES) {
 for (const locale of walkedIn('ar')) {
   const say = (id: MessageId, values: Record<string, string> = {}) => text(id, values, locale)
 
-  test(`Without a server the visits of before are there, with their age (${locale}).`, async ({ browser, server }) => {
+  test(`Without a server the stored visits are shown, with their age (${locale}).`, async ({ browser, server }) => {
     const page = await offlineReadyPage(browser, {
       url: server.url,
       email: people.pharmacist1,
@@ -96,7 +96,7 @@ for (const locale of LOCALES) {
   })
 }
 
-test("An id that is nobody's and another person's visit are told alike, and the server refuses both.", async ({
+test("An unknown id and another person's visit show the same message, and the server rejects both.", async ({
   browser,
   sharedServer,
 }) => {
@@ -112,7 +112,7 @@ test("An id that is nobody's and another person's visit are told alike, and the 
 })
 
 test(
-  'A change is told standard by standard, strong and weak points by their grades, and remarks on every standard still fit one page.',
+  'A change is shown per standard, strong and weak points by their grades, and remarks on every standard still fit one page.',
   { tag: '@layout' },
   async ({ browser, sharedServer }) => {
     const [me] = await sharedServer.query(`select id from users where email = '${people.pharmacist1}'`)
@@ -149,7 +149,7 @@ test(
   },
 )
 
-test('Of many visits thirty are shown, and thirty more for each tap.', async ({ browser, sharedServer }) => {
+test('Of many visits thirty are shown, and thirty more per tap.', async ({ browser, sharedServer }) => {
   const [me] = await sharedServer.query(`select id from users where email = '${people.pharmacist1}'`)
   const many = Array.from({ length: 75 }, (_unused, index) =>
     visit({

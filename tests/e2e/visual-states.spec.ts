@@ -7,7 +7,7 @@ import { whileLengthened } from '../support/lengthened.ts'
 import { overflowsOn } from '../support/overflows.ts'
 import { walkedIn } from '../support/texts.ts'
 
-/** Nothing of the page is there yet: axe asks of it what only a page has. */
+/** States before the page exists: some axe rules apply only to a page. */
 const BEFORE_A_PAGE = ['waiting-start', 'employee-waiting-code']
 const PHONE = { width: 360, height: 780 }
 
@@ -16,7 +16,7 @@ const { papers: _paper, ...onScreen } = GROUPS
 for (const [index, [name, scenarios]] of Object.entries(onScreen).entries()) {
   for (const locale of walkedIn(index % 2 === 0 ? 'ar' : 'en'))
     test(
-      `What comes by itself or seldom (${name}, ${locale}): axe finds nothing on it, and on a phone no text of it is cut off, were every one 40 % longer.`,
+      `In each transient or rare state (${name}, ${locale}) axe finds nothing, and on a phone no text is cut off with every text 40 % longer.`,
       { tag: '@layout' },
       async ({ browser }) => {
         test.setTimeout(480_000)
@@ -28,7 +28,7 @@ for (const [index, [name, scenarios]] of Object.entries(onScreen).entries()) {
           locale,
           async look(page, _moment, visualState) {
             await page.setViewportSize(PHONE)
-            // Code that comes late hides its page, title and all, for as long.
+            // While code is loading, its page is hidden, including its title.
             if (!visualState.includes('waiting-'))
               await expect(page.locator('main [class*="skeleton"]').filter({ visible: true })).toHaveCount(0)
             const overflows = await whileLengthened(page, () => overflowsOn(page))
