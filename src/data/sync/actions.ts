@@ -7,17 +7,20 @@ import type { KindRegistry } from './plan-batches.ts'
 import type { OutboxStore, OutboxTx } from './ports.ts'
 import type { OutboxRow } from './types.ts'
 
-/** A row under way belongs to the sender: its owner can act on it once the answer is known. */
+/** The sender owns these rows; the owner can act on one once its response is known. */
 const UNDER_WAY = new Set<OutboxRow['state']>(['sending', 'done'])
 
 type OwnerAction = { opId: string; ownerId: string; at: string }
 
-/** Puts a refused or waiting row back in the queue, with what has to go with it. False when it is under way, gone, or somebody else's. */
+/**
+ * Puts a refused or waiting row back in the queue, together with the rows that have to go with it. False if the row is
+ * being sent, is gone, or belongs to somebody else.
+ */
 export function retryIn(
   store: OutboxStore,
   action: OwnerAction & {
     kinds: KindRegistry
-    /** Its owner looked at it, and means it. */ proof?: string | undefined
+    /** Set if the owner has reviewed the row and confirms it. */ proof?: string | undefined
   },
 ): Promise<boolean> {
   return actOn(store, action, async (row, tx) => {
@@ -32,8 +35,9 @@ export function retryIn(
 }
 
 /**
- * Replaces what the owner meant (and saw), and queues it again. Not while the old meaning may be on its way to the server:
- * it could arrive after the new one. Nor, where it may have arrived before it was refused, unless the new takes its place there.
+ * Replaces intent and base, and queues the row again. Not while the old intent may still be in flight, because it could
+ * arrive after the new one. If the row may have arrived before it was refused, only an intent that supersedes the old
+ * one is accepted.
  */
 export function editIn(
   store: OutboxStore,
@@ -64,14 +68,17 @@ export function editIn(
 }
 
 /**
- * Takes the row out for good: only its owner may, and only after being asked. What one request carried with it means that request
- * no more, unless a later word had taken the place of this one in it: then its key still tells whether it arrived.
+ * Deletes the row; only for its owner, after a confirmation. Rows that shared its request lose that request, unless a
+ * later one of them superseded this row: then the key still tells whether the request arrived.
  */
 export function discardIn(store: OutboxStore, action: OwnerAction & { kinds: KindRegistry }): Promise<boolean> {
   return actOn(store, action, (row, tx) => takeOut({ row, tx, kinds: action.kinds }))
 }
 
-/** Takes a row out that has never left the tablet. False once a send may have arrived: the server might have what its owner believes taken back. */
+/**
+ * Deletes a row that was never sent. False once a send may have arrived, because the server might have what its owner
+ * believes was taken back.
+ */
 export function takeBackIn(store: OutboxStore, action: OwnerAction & { kinds: KindRegistry }): Promise<boolean> {
   return actOn(store, action, async (row, tx) => isEditable(row) && takeOut({ row, tx, kinds: action.kinds }))
 }
@@ -96,14 +103,20 @@ function actOn(
   })
 }
 
-/** What may go on with a row that its owner acts on: what they have to look at by itself only where one request carried both, whose key alone tells whether it arrived. */
+/**
+ * The rows that may be retried together with this one. Unchecked rows are included only if the same request carried
+ * both, because only its key tells whether it arrived.
+ */
 async function waitingIn(tx: OutboxTx, { request }: OutboxRow): Promise<OutboxRow[]> {
   return (await tx.inStates(['queued', 'ambiguous', 'signInNeeded', 'rejected', 'conflict'])).filter(
     (row) => !isUnchecked(row) || (request && row.request?.key === request.key),
   )
 }
 
-/** What goes back along with another row is not looked at by itself: under the session of now it has no proof, which is no sign that somebody changed it. */
+/**
+ * A row that is queued along with another was not reviewed by itself. It has no proof under the current session, which
+ * does not mean that somebody changed it.
+ */
 function withoutOldProof(row: OutboxRow): OutboxRow {
   if (!isUnchecked(row)) return row
   const { proof: _proof, ...rest } = row
@@ -111,14 +124,14 @@ function withoutOldProof(row: OutboxRow): OutboxRow {
 }
 
 /**
- * Whether the same request carried both. They go back in the queue together, else an older one would be written over the newer; and
- * once their owner means something else, they go on without that request.
+ * Whether the same request carried both rows. They are queued again together, because otherwise an older one could
+ * overwrite the newer; once the owner edits one of them, the others continue without that request.
  */
 function wentWith(row: OutboxRow, other: OutboxRow): boolean {
   if (other.seq === row.seq) return false
   if (row.request) return other.request?.key === row.request.key
-  // What was unfolded has no request any more, and may have arrived with the first one all the same. A row that has a request again was
-  // sent with others since, and stays with those.
+  // Unfolded rows have no request any more but may have arrived with the first one. A row that has a new request
+  // belongs to the rows of that request.
   return (
     row.isUnfolded === true &&
     other.isUnfolded === true &&
@@ -129,8 +142,8 @@ function wentWith(row: OutboxRow, other: OutboxRow): boolean {
 }
 
 /**
- * These rows, all that went with them, and later refused rows for the same thing: such a row may have reached the server, and sending only
- * the older one would overwrite it.
+ * These rows, the rows of the same requests, and later refused rows that supersede them: such a row may have reached
+ * the server, and sending only the older one would overwrite it.
  */
 function withLaterWords(rows: readonly OutboxRow[], waiting: readonly OutboxRow[], kinds: KindRegistry): OutboxRow[] {
   const isLaterWord = (row: OutboxRow, other: OutboxRow) =>

@@ -2,16 +2,16 @@ import { countUnsent } from './own-unsent-rows.ts'
 
 type BadgeHolder = { setAppBadge?: (count: number) => Promise<void>; clearAppBadge?: () => Promise<void> }
 
-/** Shows on the installed app's icon how much is unsent, in the browsers that can; nothing depends on it. */
+/** Shows the number of unsent rows on the icon of the installed app, in browsers that support it. Best effort. */
 export async function showBadge(unsent: number, holder: BadgeHolder = navigator): Promise<void> {
   try {
     await (unsent > 0 ? holder.setAppBadge?.(unsent) : holder.clearAppBadge?.())
   } catch {
-    // Refused where the app is not installed.
+    // Refused if the app is not installed.
   }
 }
 
-/** The same from the worker, after sending while no page is open. Storage that cannot be read keeps nothing else from going on. */
+/** The same from the worker, after sending while no page is open. Ignores a storage error. */
 export async function showBadgeNow(): Promise<void> {
   const unsent = await countUnsent().catch(() => null)
   if (unsent !== null) await showBadge(unsent)

@@ -1,4 +1,4 @@
-/** The Background Sync API, which TypeScript's own libraries leave out because only Chromium has it. */
+/** The Background Sync API. TypeScript's own libraries leave it out because only Chromium has it. */
 interface ServiceWorkerRegistration {
   readonly sync?: { register(tag: string): Promise<void> }
 }

@@ -13,7 +13,7 @@ import { staysAfterSignOut } from './without-content.ts'
 
 const SENDER_LOCK = 'outbox-sender'
 
-/** The real world, the same in page and worker. */
+/** The ports of a browser, for page and worker. */
 export function browserPorts(): EnginePorts {
   return {
     store: outboxStore,
@@ -37,7 +37,7 @@ const announced = new Map<string, string>()
 
 const knownKind = async () => (await serverKind()) ?? 'plain'
 
-/** Of what a server has just taken the key is kept: one that does not know it any more went back. */
+/** Stores the keys of confirmed writes: a server that no longer knows such a key was restored from a backup. */
 async function request(asked: ApiRequest): Promise<ApiAnswer> {
   const answer = await requestWithAnnounced(asked)
   const { account, key } = asked
@@ -46,7 +46,10 @@ async function request(asked: ApiRequest): Promise<ApiAnswer> {
   return answer
 }
 
-/** Most requests are made under a whole session, and need nothing of what announces rows. Where that does not come, it is as no answer. */
+/**
+ * Most requests use a whole session and need no announcement, so that code is loaded on demand. If it cannot be loaded,
+ * this counts as no response.
+ */
 async function requestWithAnnounced(asked: ApiRequest): Promise<ApiAnswer> {
   const answer = asked.isReworded ? null : await requestAs(asked)
   if (answer && (answer.kind === 'noAnswer' || answer.status !== 401)) return answer
@@ -54,26 +57,26 @@ async function requestWithAnnounced(asked: ApiRequest): Promise<ApiAnswer> {
   return announcing.requestWithAnnounced(asked, { store: outboxStore, request: requestAs, isWhole, announced }, answer)
 }
 
-/** Whether this person is here with a session of full scope, which an announcement would narrow. */
+/** Whether this person is signed in here with a full session, which an announcement would narrow. */
 async function isWhole(account: string): Promise<boolean> {
   const session = await deviceDb.session.get('current')
   return session?.userId === account && !session.isOffline && (await halfOf(account)) !== null
 }
 
-/** Its own object, no page of a network in between; and no repeated answer, whose key may be old there. */
+/** The response has the server's own object, not a network portal's page, and is not a replay, whose key may be old. */
 function isTakenNow(answer: ApiAnswer): boolean {
   if (answer.kind === 'noAnswer' || answer.isReplayed || answer.status < 200 || answer.status > 299) return false
   return typeof answer.body === 'object' && answer.body !== null && '_id' in answer.body
 }
 
-/** A key is a hash of what was sent: whoever has left a shared device leaves none behind. */
+/** A key is a hash of what was sent. Keys of people who have left a shared device are not stored. */
 async function keepsKeys(account: string): Promise<boolean> {
   return !(await isSharedDevice()) || (await deviceDb.session.get('current'))?.userId === account
 }
 
 const webLocks: Locks = {
   async hold({ steal, signal }, body) {
-    // `steal` and `signal` exclude each other in the Web Locks API.
+    // `steal` and `signal` are mutually exclusive in the Web Locks API.
     await navigator.locks.request(SENDER_LOCK, steal ? { steal } : { signal }, body)
   },
 }

@@ -2,10 +2,13 @@ import { COME_BACK_LATER } from './come-back-later.ts'
 import type { ApiAnswer } from './ports.ts'
 import type { RowProblem } from './types.ts'
 
-/** What an answer means for the row that asked (docs/api.md, *Answers*). */
+/** What a response means for the row (docs/api.md, *Answers*). */
 export type Verdict =
   | { type: 'success'; body: unknown }
-  /** Come back later. `mayHaveApplied`: the request may have taken effect all the same. `isOverload`: whatever is asked now is sent away. */
+  /**
+   * Retry later. `mayHaveApplied`: the request may still have taken effect. `isOverload`: the server is overloaded and
+   * refuses any request.
+   */
   | {
       type: 'later'
       retryAfterMs: number | null
@@ -14,16 +17,16 @@ export type Verdict =
       isOverload: boolean
       problem: RowProblem
     }
-  /** `ofRowsAlone`: the server takes other rows of this person, but none of these without them. */
+  /** `ofRowsAlone`: the server accepts other rows of this person, but these only from a session of their owner. */
   | { type: 'signIn'; ofRowsAlone: boolean; problem: RowProblem }
-  /** The server has something newer: decide again on it. */
+  /** The server has a newer version: decide again with it. */
   | { type: 'stale'; current: unknown; problem: RowProblem }
   | { type: 'refused'; problem: RowProblem }
 
-/** With a time to come back, these are the whole server's word, not one request's. */
+/** With `Retry-After`, these concern the whole server, not one request. */
 const OVERLOADED: ReadonlySet<number> = new Set([429, 503])
 
-/** `mayLackCall`: an earlier version of the server does not know the call, and a 404 says no more than that. */
+/** `mayLackCall`: an earlier version of the server does not have the call, so a 404 is not a refusal. */
 export function classifyAnswer(answer: ApiAnswer, { mayLackCall = false } = {}): Verdict {
   if (answer.kind === 'noAnswer') {
     return {

@@ -1,2 +1,2 @@
-/** Status codes that refuse nothing: the same request is to be made again. */
+/** Status codes that are not a refusal: the same request is retried. */
 export const COME_BACK_LATER: ReadonlySet<number> = new Set([408, 425, 429])

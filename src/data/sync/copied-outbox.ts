@@ -2,7 +2,7 @@ import type { OutboxDb } from './outbox-db.ts'
 import { unsentRows } from './own-unsent-rows.ts'
 import type { CopiedOutbox } from './second-copy.ts'
 
-/** The outbox's database as the second copy uses it. */
+/** The outbox database as the second copy uses it. */
 export function copiedOutbox(db: OutboxDb): CopiedOutbox {
   return {
     read: () =>
@@ -12,7 +12,7 @@ export function copiedOutbox(db: OutboxDb): CopiedOutbox {
       })),
     takeIn: (rows) =>
       db.transaction('rw', db.rows, db.lease, async () => {
-        // Another tab has done it meanwhile, and what it restored may be sent or discarded by now.
+        // Another tab has already restored the copies; its restored rows may be sent or discarded by now.
         if (!(await db.lease.get('new'))) return
         for (const row of rows) if (!(await db.rows.where('opId').equals(row.opId).first())) await db.rows.add(row)
         await db.lease.delete('new')

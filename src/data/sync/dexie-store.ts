@@ -7,7 +7,7 @@ const NO_LEASE: Lease = { id: 'sender', epoch: 0, holder: '', beat: 0 }
 
 /** The outbox store of pages and workers. */
 export function dexieStore(db: OutboxDb): OutboxStore {
-  // A bulk read for each state: one query of several keys steps through its rows one by one.
+  // One bulk read per state, because a query with several keys iterates over its rows one by one.
   const inStates = async (states: readonly RowState[]) => {
     const rows = await Promise.all(states.map((state) => db.rows.where('state').equals(state).toArray()))
     return rows.flat().sort((one, other) => one.seq - other.seq)
@@ -16,7 +16,7 @@ export function dexieStore(db: OutboxDb): OutboxStore {
   const readLease = async () => ((await db.lease.get('sender')) as Lease | undefined) ?? NO_LEASE
 
   const tx: OutboxTx = {
-    // Dexie fills in `seq`; the insert type of an auto-increment table leaves it out.
+    // Dexie fills in `seq`; the insert type of an auto-increment table omits it.
     add: (row) => db.rows.add(row),
     get: (seq) => db.rows.get(seq),
     byOpId: (opId) => db.rows.where('opId').equals(opId).first(),
@@ -28,10 +28,11 @@ export function dexieStore(db: OutboxDb): OutboxStore {
   }
 
   return {
-    // Dexie resolves a transaction on IndexedDB's `complete` event, which strict durability delays until it is on the disk.
-    // `async` matters: only of an async function does Dexie follow native awaits; else it says "committed too early".
+    // Dexie resolves a transaction on IndexedDB's `complete` event, which strict durability delays until the data is on
+    // the disk. `async` is required: Dexie follows native awaits only in an async function and otherwise throws
+    // "committed too early".
     transact: groupCommit((body) => db.transaction('rw', db.rows, db.lease, async () => body(tx))),
-    // One moment: between two reads a row may change its state, and be missed or come twice.
+    // One transaction: between two reads a row may change its state, and would be missed or returned twice.
     read: (states) => db.transaction('r', db.rows, () => inStates(states)),
     readLease,
   }

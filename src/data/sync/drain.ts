@@ -9,8 +9,8 @@ import { UNSENT_STATES } from './types.ts'
 import type { SendGate } from './send-gate.ts'
 
 /**
- * Lanes worked on side by side: the six that one HTTP/1.1 origin carries, and as many as are meanwhile being claimed before
- * their request or settled after it.
+ * Concurrent lanes: six requests, which is the limit of an HTTP/1.1 origin, plus lanes that are claimed or settled
+ * meanwhile.
  */
 export const LANES_SIDE_BY_SIDE = 10
 
@@ -21,13 +21,13 @@ export type Drain = {
   gate: SendGate
   /** Aborted when the lease is lost or the engine stops. */
   signal: AbortSignal
-  /** Counts the calls that say there may be something new to send. */
+  /** Number of calls so far that signal possible new work. */
   changes(): number
   /** Resolves at the next such call. */
   nextChange(): Promise<void>
 }
 
-/** Sends until nothing can move: everything is sent, waits for somebody, or backs off. */
+/** Sends until no row can proceed: all are sent, wait for a person, or back off. */
 export async function drain(context: Drain): Promise<void> {
   const { sendContext, gate, signal } = context
   const running = new Map<string, { batch: Batch; done: Promise<void> }>()
@@ -35,7 +35,7 @@ export async function drain(context: Drain): Promise<void> {
   const lookups = new PrefetchedLookups({ context: sendContext, gate })
   let plan: Batch[] = []
   let isStale = true
-  /** Nothing has moved since the rows were read. */
+  /** Nothing has changed since the rows were read. */
   let isReadAgain = false
   let seenChanges = -1
   let failure: unknown = null
@@ -78,12 +78,13 @@ export async function drain(context: Drain): Promise<void> {
     if (isStale || seenChanges !== context.changes()) {
       isStale = false
       isReadAgain = true
-      // Taken before the read, so that what comes in while reading is read again.
+      // Taken before the read, so that rows added during the read cause another one.
       seenChanges = context.changes()
       const rows = await sendContext.ports.store.read(UNSENT_STATES)
       await context.prepareKinds(rows.map(({ kind }) => kind))
       const batches = planBatches(rows, context.kinds)
-      // While nothing answers, the lane that failed least goes first, so that a poison row cannot keep the others waiting.
+      // While the server does not respond, the lane with the fewest failures goes first, so that a poison row cannot
+      // block the others.
       plan = batches.toSorted((a, b) => gate.failuresOf(a.lane) - gate.failuresOf(b.lane))
       lookups.offer(plan.filter(canStart))
     }

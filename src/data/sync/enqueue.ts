@@ -3,15 +3,18 @@ import type { OutboxStore, OutboxTx } from './ports.ts'
 import type { NewRow, OutboxRow } from './types.ts'
 
 /**
- * Records an intent. Resolves only once it is durable on this tablet. Recording the same `opId` again (a double tap) is
- * the same row. Rejects with OutboxWriteError: nothing was stored, and the form must be kept.
+ * Records an intent. Resolves once it is durable on this tablet. Recording the same `opId` again (a double tap) returns
+ * the same row. Rejects with OutboxWriteError if nothing was stored; the form must keep its content then.
  */
 export async function enqueueIn(store: OutboxStore, row: NewRow): Promise<OutboxRow> {
   const [stored] = await enqueueTogetherIn(store, [row])
   return stored as OutboxRow
 }
 
-/** Records several intents as one, in this order: all of them are durable, or none is. Else as `enqueueIn`. */
+/**
+ * Records several intents atomically, in this order: either all of them are durable or none is. Otherwise like
+ * `enqueueIn`.
+ */
 export async function enqueueTogetherIn(store: OutboxStore, rows: readonly NewRow[]): Promise<OutboxRow[]> {
   const record = () => store.transact((tx) => recordAll(tx, rows))
   try {
@@ -20,7 +23,7 @@ export async function enqueueTogetherIn(store: OutboxStore, rows: readonly NewRo
     const failure = OutboxWriteError.from(error)
     if (failure.code !== 'database_closed') throw failure
   }
-  // The connection was lost under us; the store opens it anew, and the same `opId` cannot become two rows.
+  // The connection was closed by the browser; the store reopens it. The same `opId` cannot become two rows.
   return record().catch((error: unknown) => {
     throw OutboxWriteError.from(error)
   })
@@ -37,7 +40,7 @@ async function record(tx: OutboxTx, row: NewRow): Promise<OutboxRow> {
   return { ...fresh, seq: await tx.add(fresh) }
 }
 
-/** The row as it is stored first: nothing was sent. */
+/** The row as it is first stored. */
 export function freshRow(row: NewRow): Omit<OutboxRow, 'seq'> {
   return {
     ...row,

@@ -1,7 +1,7 @@
 import { STUCK_AFTER_MS } from './stuck.ts'
 import type { OutboxRow } from './types.ts'
 
-/** The most that the time between two failures counts: whoever sets the clock forward once does not make hours of it. */
+/** Upper limit for one gap between two failures, so that a clock set forward once does not count as hours. */
 const LONGEST_GAP_MS = STUCK_AFTER_MS / 2
 
 type Failure = { at: string; isCounted: boolean; requestId: string | undefined }
@@ -10,13 +10,13 @@ export function withFailure(row: OutboxRow, { at, isCounted, requestId }: Failur
   const before = row.failures
   if (!before && !isCounted) return row
   const { count = 0, forMs = 0, lastAt = at } = before ?? {}
-  // A clock that was set back tells nothing of this gap.
+  // The gap is unknown if the clock was set back.
   const gapMs = Math.min(Math.max(0, Date.parse(at) - Date.parse(lastAt)), LONGEST_GAP_MS)
   const counted = isCounted ? { count: count + 1, forMs: forMs + gapMs, lastAt: at } : { count, forMs, lastAt }
   return { ...row, failures: { ...before, ...counted, ...(requestId === undefined ? {} : { requestId }) } }
 }
 
-/** The server has decided on the row, or the row says something else: what failed before is no matter any more. */
+/** The server has decided on the row, or its content has changed: earlier failures no longer count. */
 export function withoutFailures({ failures: _failures, ...row }: OutboxRow): OutboxRow {
   return row
 }

@@ -5,9 +5,10 @@ type Job<Tx> = {
 }
 
 /**
- * Runs what is asked for while a transaction is being written to the disk together in the next one: a strict commit costs
- * milliseconds, and the lanes of a drain would pay them one after the other. Each caller still hears only once its own is
- * durable. Where one fails, each is run again by itself, so a body must do nothing but store calls.
+ * Group commit: calls that arrive while a transaction is being committed share the next one, because a strict commit
+ * costs milliseconds and the lanes of a drain would otherwise pay for each separately. Each call resolves once its own
+ * change is durable. If one body fails, each is run again in its own transaction, so a body must contain store calls
+ * only.
  */
 export function groupCommit<Tx>(transaction: (body: (tx: Tx) => Promise<void>) => Promise<void>) {
   let waiting: Job<Tx>[] = []

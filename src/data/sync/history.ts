@@ -1,10 +1,10 @@
 import type { OutboxRow, StoryEntry } from './types.ts'
 
-/** A row that fails for days keeps its first entries and its newest ones. */
+/** A row that fails for days keeps its first and its newest entries. */
 const LONGEST_STORY = 40
 const KEPT_FROM_START = 5
 
-/** The row with one more entry in its story. */
+/** The row with one more history entry. */
 export function withHistory(row: OutboxRow, entry: StoryEntry): OutboxRow {
   const story = [...row.story, entry]
   if (story.length <= LONGEST_STORY) return { ...row, story }

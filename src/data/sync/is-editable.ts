@@ -1,6 +1,6 @@
 import type { OutboxRow } from './types.ts'
 
-/** Once a send may have arrived, another wording of it would be lost on the server. */
+/** False once a send may have arrived: the server would drop an edit of it. */
 export function isEditable({ state, sentBefore }: OutboxRow): boolean {
   return state !== 'sending' && state !== 'done' && !sentBefore
 }

@@ -1,6 +1,6 @@
 import type { OutboxRow } from './types.ts'
 
-/** A receipt of what a restored server has no longer. */
+/** Whether the row is a receipt for something that a restored server no longer has. */
 export function isLost({ state, afterRestore }: OutboxRow): boolean {
   return state === 'done' && afterRestore === 'lost'
 }

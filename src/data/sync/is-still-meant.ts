@@ -1,6 +1,9 @@
 import type { OutboxRow } from './types.ts'
 
-/** Whether a change may still happen by itself: what was refused or parked is shown beside the server's, not as if it had happened. */
+/**
+ * Whether the change may still take effect by itself. Refused and parked changes are shown beside the server's data,
+ * not merged into it.
+ */
 export function isStillMeant({ state }: Pick<OutboxRow, 'state'>): boolean {
   return state !== 'rejected' && state !== 'conflict'
 }

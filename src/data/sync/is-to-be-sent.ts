@@ -1,6 +1,6 @@
 import type { OutboxRow } from './types.ts'
 
-/** Whether the row goes on by itself, once its owner's session allows it; what was refused waits for a decision. */
+/** Whether the row is sent without a decision, once its owner's session allows it. */
 export function isToBeSent({ state }: OutboxRow): boolean {
   return state !== 'done' && state !== 'rejected' && state !== 'conflict'
 }

@@ -1,106 +1,117 @@
 import type { ApiAnswer, CopyPlace } from './ports.ts'
 
-/** What the server has that concerns a write; its shape belongs to the kind. */
+/** The server's state that concerns a write; its shape belongs to the kind. */
 export type Look<View> = { ok: true; view: View } | { ok: false; answer: ApiAnswer }
 
-/** Makes GETs under the owner's session while looking. */
+/** Makes GET requests under the owner's session during a look-up. */
 export type Reader = (path: string) => Promise<ApiAnswer>
 
 export type Decision =
   | { action: 'write'; path: string; body: unknown }
   | { action: 'nothing'; object: unknown }
-  /** `extendedCode`: the code on an extended server. Its lists are complete, so what is missing there is certainly gone. */
+  /**
+   * `extendedCode`: the code for an extended server. Its lists are complete, so what is missing in them no longer
+   * exists.
+   */
   | { action: 'conflict'; code: string; extendedCode?: string; current: unknown }
 
 /** A lane's unsent rows folded into one write. */
 export type Folded<Write, Base> = { write: Write; base: Base }
 
 /**
- * A kind of queued change. One file each in `kinds/`, one line in `kinds.ts`, and nothing else in the engine knows it; see README.md
- * here. All methods but `look` are pure.
+ * A kind of queued change. Each kind is one file in `kinds/` and one line in `kinds.ts`; no other part of the engine
+ * knows it (see README.md). All methods except `look` are pure.
  */
 export type Kind<Intent, Base, Write, View> = {
   name: string
-  /** Rows of a higher version were written by a newer app: they stay where they are. */
+  /** Rows of a higher version were written by a newer app and are left untouched. */
   schemaVersion: number
   parseIntent(intent: unknown): Intent | null
   parseBase(base: unknown): Base
-  /** First in, first out within it. */
+  /** Rows of one lane are sent first in, first out. */
   lane(intent: Intent, ownerId: string): string
-  /** The shared object that two lanes must not write side by side. */
+  /** The shared object; two lanes must not write it concurrently. */
   sharedObject(intent: Intent): string
-  /** Folds rows of one lane, oldest first, into one write, or says with null that the later one must wait. */
+  /** Folds rows of one lane, oldest first, into one write. Null if the later row must wait. */
   fold(rows: { intent: Intent; base: Base }[]): Folded<Write, Base> | null
   /**
-   * Which part of the lane's object a row sets. Rows of different parts fold into one write, but a parked row holds up its own part
-   * only. Left out: every row concerns all of it.
+   * The part of the lane's object that a row sets. Rows of different parts fold into one write, but a parked row blocks
+   * only its own part. If omitted, every row concerns the whole object.
    */
   part?(intent: Intent): string
-  /** Whether a later row of the lane makes an earlier, refused one pointless. */
+  /** Whether a later row of the lane makes an earlier, refused one obsolete. */
   supersedes(later: { intent: Intent; base: Base }, earlier: { intent: Intent; base: Base }): boolean
   /**
-   * Nothing on the server tells of the write, so `look` finds nothing: a row is always the same bytes under the same key, which an
-   * extended server answers as before. A server without keys must be sent none. Left out: what `look` finds tells.
+   * The write cannot be looked up on the server. A row always has the same bytes and the same idempotency key, for
+   * which an extended server repeats its response. A server without keys must not be sent any. If omitted, the look-up
+   * decides.
    */
   isOnceByKey?: true
-  /** Earlier versions of the server do not know its call: where one answers 404, the row waits and is not refused. */
+  /**
+   * Earlier versions of the server do not have this call. If the response is 404, the row waits instead of being
+   * refused.
+   */
   isNewCall?: true
-  /** Reads what the server has, for this one write. */
+  /** Reads the server's state for this one write. */
   look(write: Write, read: Reader, ownerId: string): Promise<Look<View>>
   /**
-   * What an extended server would refuse the write with, naming what it has, if it were not so: then the write may leave without
-   * a look, and its refusal is the look. Null or left out: look first.
+   * The state that the write assumes, if an extended server would refuse the write with its current object should the
+   * assumption be wrong. The write may then be sent without a look-up, and a refusal serves as the look-up. Null or
+   * omitted: look up first.
    */
   optimisticView?(write: Write, base: Base): View | null
-  /** When several lanes of a group wait, one read for all of them; null: not for this kind. */
+  /** One read for several waiting lanes of a group; null if the kind does not support it. */
   bulk: null | {
     group(write: Write): string
     look(group: string, read: Reader): Promise<Look<unknown>>
     pick(bulkView: unknown, write: Write): View
   }
   /**
-   * For a kind that a plain server would take twice: how long to wait, after a send that may have arrived, before looking a
-   * second time and only then writing again. Null: one look is enough.
+   * For a kind that a plain server would store twice: milliseconds to wait after an ambiguous send before a second
+   * look-up, and only then a retry. Null: one look-up is enough.
    */
   looksAgainAfterMs: number | null
-  /** Pure: what to do, given what the server has. */
+  /** Decides what to do, given the server's state. Pure. */
   decide(args: { view: View; write: Write; base: Base; ambiguous: boolean; opId: string }): Decision
   /**
-   * Whether an extended server's answer to this very write is the write, though it differs: the session's name stands where
-   * an older one was meant. Left out: only `decide` tells.
+   * Whether an extended server's response to this write confirms it although it differs: the server replaced an older
+   * name by the session's. If omitted, only `decide` tells.
    */
   isTaken?(view: View, write: Write): boolean
   /**
-   * Whether the view has something of this person's own that is neither what they meant nor what they had seen when they meant it: it
-   * was recorded since, and is not to be overwritten by sending this again. Left out: never.
+   * Whether the view has a newer change by the same person, which is neither the intent nor the base. Sending this
+   * write again must not overwrite it. Omitted: never.
    */
   hasNewer?(args: { view: View; write: Write; base: Base }): boolean
   /**
-   * Whether the view has the same once more, which somebody entered since and not by one of these operations of this device. Only for
-   * kinds whose `decide` would take somebody's new, equal entry for its own.
+   * Whether the view has an equal entry that was made later and not by one of this device's operations. Only for kinds
+   * whose `decide` would take such an entry for its own.
    */
   isEnteredAnew?(args: { view: View; write: Write; base: Base; opIds: ReadonlySet<string> }): boolean
-  /** Whether what was made there has been called off since, so that it is not to be made again after a restore. */
+  /** Whether the created object has been cancelled since, so that it must not be created again after a restore. */
   isCalledOff?(view: View): boolean
-  /** The id of the server's object that this calls off, else null. */
+  /** The id of the server object that this write cancels, or null. */
   callsOff?(write: Write): string | null
-  /** The object that a write's answer holds, or null when the answer is some other JSON. */
+  /** The object in the response to a write, or null if the response is other JSON. */
   objectIn(answerBody: unknown): unknown
-  /** Where the screens read the server's object; null: no screen does. */
+  /** Where the screens read the server's object; null if no screen does. */
   copyTo: CopyPlace | null
-  /** What of it is kept there; left out: all. */
+  /** The part of the object that is stored there; if omitted, all of it. */
   kept?(object: unknown): unknown
-  /** What the server has after that answer, as far as this write is concerned; `current` of a 409 alike. */
+  /** The server's state after that response, as far as this write is concerned; also used for `current` of a 409. */
   viewFrom(object: unknown, write: Write): View | null
 }
 
-/** A kind whose type parameters are its own business: the engine only ever passes a kind its own values back. */
+/** A kind with its type parameters erased. The engine only passes a kind its own values back. */
 export type AnyKind = Kind<unknown, unknown, unknown, unknown>
 
-/** What a slow server may need to commit a write whose answer was lost. */
+/** Time that a slow server may need to commit a write whose response was lost. */
 export const LOOK_AGAIN_AFTER_MS = 3_000
 
-/** Forgets a kind's own types for the registry; safe because the engine only hands a kind what that kind made. */
+/**
+ * Erases a kind's own types for the registry. Safe, because the engine only passes a kind the values that this kind
+ * made.
+ */
 export function defineKind<Intent, Base, Write, View>(kind: Kind<Intent, Base, Write, View>): AnyKind {
   return kind as unknown as AnyKind
 }

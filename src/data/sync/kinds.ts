@@ -9,7 +9,10 @@ import { shortageSupportKind } from './kinds/shortage-support.ts'
 import { visitKind } from './kinds/visit.ts'
 import type { KindRegistry } from './plan-batches.ts'
 
-/** Every kind of queued change; a new one is one file in `kinds/` and one line here, for page, worker and tests. */
+/**
+ * All kinds of queued changes, for the page, the worker and the tests. A new kind is one file in `kinds/` and one line
+ * here.
+ */
 export const kinds: KindRegistry = {
   [shiftReportKind.name]: shiftReportKind,
   [shortageSupportKind.name]: shortageSupportKind,

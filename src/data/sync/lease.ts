@@ -3,8 +3,8 @@ import type { OutboxRow } from './types.ts'
 import { withHistory } from './history.ts'
 
 /**
- * Takes the lease: the epoch rises, and only now may what an earlier holder left `sending` become `ambiguous`, because
- * from here on that holder can no longer claim or settle anything. Returns the new epoch.
+ * Takes the lease and returns the new epoch. Only after the epoch has risen may rows that an earlier holder left
+ * `sending` become `ambiguous`, because from then on that holder can no longer claim or settle anything.
  */
 export async function takeLease({
   store,
@@ -28,7 +28,7 @@ function leftBehind(row: OutboxRow, at: string): OutboxRow {
   return withHistory({ ...row, state: 'ambiguous', sentBefore: true }, { at, event: 'noAnswer', code: 'interrupted' })
 }
 
-/** Shows that the holder lives; false when the lease has gone to another. */
+/** Renews the heartbeat; false if another holder has the lease. */
 export async function beat({ store, epoch }: { store: OutboxStore; epoch: number }): Promise<boolean> {
   return store.transact(async (tx) => {
     const lease = await tx.lease()
@@ -38,7 +38,7 @@ export async function beat({ store, epoch }: { store: OutboxStore; epoch: number
   })
 }
 
-/** The law: no claim and no settlement without the current lease. */
+/** Invariant: no claim and no settlement without the current lease. */
 export async function holdsLease(tx: OutboxTx, epoch: number): Promise<boolean> {
   return (await tx.lease()).epoch === epoch
 }

@@ -4,7 +4,7 @@ import type { Readable } from '../../shared/contract/readable.ts'
 import type { Look } from './kind.ts'
 import type { ApiAnswer } from './ports.ts'
 
-/** The rows of the list an answer holds, of those that read. Anything but a list proves nothing about what the server has. */
+/** The readable rows of the list in a response. A response without a list proves nothing about the server's state. */
 export function listIn<Schema extends Readable<unknown>>(answer: ApiAnswer, schema: Schema): Look<z.output<Schema>[]> {
   if (answer.kind !== 'answer' || answer.status < 200 || answer.status > 299) return { ok: false, answer }
   const list = readRows(answer.body, schema)

@@ -12,17 +12,17 @@ import type { OutboxRow } from './types.ts'
 import { hasContent } from './without-content.ts'
 
 /*
- * After a restore the server may lack what receipts say was sent. They are marked, compared by the look and decision of their own
- * kind, and go back in the queue when their owner asks for it.
+ * After a restore from a backup the server may lack writes that receipts confirm. Those receipts are marked, compared
+ * by the look-up and decision of their kind, and queued again if their owner asks for it.
  */
 
-/** What the device has stored of the server's object with this id, as of before the restore; undefined where it has none. */
+/** The stored copy of the server's object with this id, from before the restore; undefined if there is none. */
 export type StoredObject = (object: { at: CopyPlace; id: string; ownerId: string }) => Promise<unknown>
 
 /**
- * Marks the receipts to compare. A receipt that somebody's later change had replaced already, as far as this device knew, or that was
- * called off, is not among them: the restore did not undo it. That is kept, because every list says of the same restore that the
- * server went back, and what is stored here is older by then.
+ * Marks the receipts to compare. Receipts that were already replaced by somebody's later change, as far as this device
+ * knows, or cancelled are excluded: the restore did not undo them. This is stored, because every list reports the same
+ * restore, and the stored copies are older by then.
  */
 export async function markReceiptsIn(
   store: OutboxStore,
@@ -32,7 +32,7 @@ export async function markReceiptsIn(
   const calledOff = new Set(rows.filter((row) => !isRefused(row)).map((row) => calledOffBy(row, kinds)))
   const [over, inDoubt]: [OutboxRow[], OutboxRow[]] = [[], []]
   const receipts = rows.filter((row) => row.state === 'done' && hasContent(row) && !row.isOver)
-  // What no look can find is not said to be lost.
+  // A kind without a look-up cannot be reported as lost.
   for (const row of receipts.filter(({ kind }) => !kinds[kind]?.isOnceByKey)) {
     const isCalledOff = row.serverId !== undefined && calledOff.has(row.serverId) && calledOffBy(row, kinds) === null
     const isOver = isCalledOff || (await wasReplaced(row, { kinds, stored }))
@@ -42,7 +42,7 @@ export async function markReceiptsIn(
   await update(store, inDoubt, (row) => ({ ...row, afterRestore: 'unchecked' }))
 }
 
-/** The id of the server's object that a row calls off. */
+/** The id of the server object that a row cancels. */
 function calledOffBy(row: OutboxRow, kinds: KindRegistry): string | null {
   const meant = fold([row], kinds)
   return meant?.kind.callsOff?.(meant.write) ?? null
@@ -61,7 +61,10 @@ async function wasReplaced(
 
 type Check = { kinds: KindRegistry; ownerId: string; request: (path: string) => Promise<ApiAnswer> }
 
-/** Compares an owner's marked receipts with what the server has now, those known to be lost too: they may have come back. Returns the answer that kept it from comparing the rest, else null. */
+/**
+ * Compares an owner's marked receipts with the server's current state, including those known to be lost, which may be
+ * back. Returns the response that prevented comparing the rest, or null.
+ */
 export async function checkReceiptsIn(
   store: OutboxStore,
   { kinds, ownerId, request }: Check,
@@ -101,16 +104,16 @@ export async function checkReceiptsIn(
   return kept
 }
 
-/** Whether the server is there and has time, so that the next read may well be answered. */
+/** Whether the server is available and not overloaded, so that the next read may succeed. */
 function isOfThisReadAlone(answer: ApiAnswer): boolean {
   const verdict = classifyAnswer(answer)
   return verdict.type === 'later' && verdict.answered && !verdict.isOverload
 }
 
 /**
- * Puts an owner's lost entries back in the queue, all or none: those that are lost by one more comparison, where the server answers. They
- * keep their ids, by which the server and other devices know them, and are looked for before they are written. One that a later
- * entry of theirs replaces stays a receipt.
+ * Puts an owner's lost entries back in the queue, all or none, after one more comparison if the server responds. They
+ * keep their operation ids, by which the server and other devices recognize them, and are looked up before they are
+ * written. An entry that a later one replaces stays a receipt.
  */
 export async function sendLostAgainIn(store: OutboxStore, { at, ...check }: Check & { at: string }): Promise<void> {
   const { ownerId, kinds } = check
@@ -123,7 +126,7 @@ export async function sendLostAgainIn(store: OutboxStore, { at, ...check }: Chec
   })
 }
 
-/** The owner leaves them as they are on the server, whatever else tells of this restore. */
+/** The owner keeps the server's state; later reports of the same restore do not offer these entries again. */
 export function dismissLostIn(store: OutboxStore, ownerId: string): Promise<void> {
   return store.transact(async (tx) => {
     for (const row of await tx.inStates(['done']))
@@ -142,7 +145,7 @@ function withoutMark({ afterRestore: _afterRestore, ...row }: OutboxRow): Outbox
   return row
 }
 
-/** Whether a later entry of the same lane says all that this one says. */
+/** Whether a later entry of the same lane supersedes this one. */
 function isReplaced(row: OutboxRow, rows: readonly OutboxRow[], kinds: KindRegistry): boolean {
   return rows.some(
     (later) => later.seq > row.seq && later.lane === row.lane && !isRefused(later) && supersedes(later, row, kinds),
@@ -154,8 +157,8 @@ function isRefused({ state }: OutboxRow): boolean {
 }
 
 /**
- * Whether the server lost what was meant: it has it no longer, and has nothing newer of the same person instead. What an earlier entry
- * of the lane made, or was made upon, is older. A change of what is gone as a whole cannot be made again.
+ * Whether the server lost the write: it no longer has it, and has nothing newer by the same person. The result or base
+ * of an earlier entry in the lane counts as older. A change of an object that no longer exists cannot be repeated.
  */
 function wasLost(
   { row, meant }: Readable,
@@ -175,7 +178,7 @@ function isGone(meant: Head, view: unknown): boolean {
   return decision.action === 'conflict' && decision.current === null
 }
 
-/** Whether the server has what was meant, however its own later changes made it look. */
+/** Whether the server has the write, in whatever form its own later changes left it. */
 function isThere(meant: Head, view: unknown): boolean {
   return decisionOf(meant, view).action === 'nothing' || meant.kind.isTaken?.(view, meant.write) === true
 }
@@ -195,7 +198,7 @@ function groupKey({ kind, write, lane }: Head): string {
   return JSON.stringify(kind.bulk ? [kind.name, kind.bulk.group(write)] : [lane])
 }
 
-/** One read for many where the kind can do so, else one each. */
+/** One bulk read if the kind supports it, otherwise one read each. */
 async function lookAt(group: readonly Readable[], read: Reader): Promise<Look<unknown>[]> {
   const bulk = group[0]?.meant.kind.bulk
   if (!bulk || group.length < BULK_FROM)
@@ -204,7 +207,7 @@ async function lookAt(group: readonly Readable[], read: Reader): Promise<Look<un
   return group.map(({ meant }) => (look.ok ? { ok: true, view: bulk.pick(look.view, meant.write) } : look))
 }
 
-/** All leave requests of a person, say, are looked for in the same list. */
+/** Rows that need the same list (all leave requests of a person, for example) share one request. */
 function oncePerPath(request: Check['request']): Reader {
   const answers = new Map<string, Promise<ApiAnswer>>()
   return (path) => {
@@ -214,7 +217,7 @@ function oncePerPath(request: Check['request']): Reader {
   }
 }
 
-/** Changes receipts that are still receipts. */
+/** Changes the rows that are still receipts. */
 async function update(
   store: OutboxStore,
   rows: readonly OutboxRow[],

@@ -1,7 +1,7 @@
 import { kinds } from './kinds.ts'
 import type { OutboxRow } from './types.ts'
 
-/** Whether a newer app recorded this: it stays as it is until this one is updated. */
+/** Whether a newer version of the app recorded this row. It is left untouched until this app is updated. */
 export function isOfNewerApp({ kind, schemaVersion }: Pick<OutboxRow, 'kind' | 'schemaVersion'>): boolean {
   const known = kinds[kind]
   return !known || schemaVersion > known.schemaVersion

@@ -2,7 +2,7 @@ import { keysOf, knownKeys } from '../answered-keys.ts'
 import { deviceDb } from '../device-db.ts'
 import { writeSetting } from '../settings.ts'
 
-/** More than are ever under way at once: the one that the server committed last is among them. */
+/** More than can be in flight at once, so that the server's last committed key is among them. */
 const KEPT = 12
 
 export function noteAnsweredKey(account: string, key: string): Promise<void> {

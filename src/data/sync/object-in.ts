@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Look } from './kind.ts'
 import type { ApiAnswer } from './ports.ts'
 
-/** The one object an answer holds; null when the server says it knows none (404). Anything else proves nothing. */
+/** The object in a response; null if the server has none (404). Any other response proves nothing. */
 export function objectIn<Schema extends z.core.$ZodType>(
   answer: ApiAnswer,
   schema: Schema,

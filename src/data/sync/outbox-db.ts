@@ -2,18 +2,19 @@ import { Dexie } from 'dexie'
 import type { EntityTable } from 'dexie'
 import type { Lease, OutboxRow } from './types.ts'
 
-// On a loopback or shop address Dexie takes itself for a developer's and traces each call: a tenth of a long drain.
+// On a loopback or private address Dexie enables its debug mode and traces each call, which costs a tenth of a long
+// drain.
 Dexie.debug = false
 
 export type OutboxDb = Dexie & {
   rows: EntityTable<OutboxRow, 'seq'>
-  /** Beside the lease, in a database that was just made, a mark that what was lost with an earlier one is still to be looked for. */
+  /** Besides the lease, a new database has a mark: the copies of an earlier database have not been restored yet. */
   lease: EntityTable<Lease | { id: 'new' }, 'id'>
 }
 
 /**
- * The outbox's own database. `strict`: a finished transaction is on the disk, not in its cache, so "saved" survives a
- * power cut. `cache: 'disabled'`: Dexie must never show a row before it is durable. Migrations only ever add.
+ * The outbox's own database. `strict`: a completed transaction is on the disk, not in its cache, so that "saved"
+ * survives a power cut. `cache: 'disabled'`: Dexie must never show a row before it is durable. Migrations are additive.
  */
 export function openOutboxDb(name = 'outbox'): OutboxDb {
   const db = new Dexie(name, { chromeTransactionDurability: 'strict', cache: 'disabled' }) as OutboxDb

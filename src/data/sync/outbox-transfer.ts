@@ -6,12 +6,12 @@ import { sendNow } from './schedule.ts'
 import { exportUnsent, importUnsent } from './transfer.ts'
 import type { ImportResult } from './transfer.ts'
 
-/** One person's unsent work of this tablet as the text of a file. */
+/** One person's unsent rows on this tablet, as the text of a file. */
 export function exportOwn(ownerId: string): Promise<string> {
   return exportUnsent(outboxStore, { ownerId, at: new Date().toISOString() })
 }
 
-/** Takes in what the owner saved on another tablet, and starts sending it. */
+/** Imports what the owner exported on another tablet, and starts sending it. */
 export async function importOwn({
   text,
   owner,
@@ -20,7 +20,7 @@ export async function importOwn({
   owner: { id: string; name: string }
 }): Promise<ImportResult> {
   const result = await importUnsent(outboxStore, { text, owner, kinds, at: new Date().toISOString() })
-  // A file holds no proofs.
+  // An export file contains no proofs.
   await renewProofs(owner.id, { half: await halfOf(owner.id), formerHalf: null, onlyMissing: true })
   sendNow()
   return result

@@ -1,4 +1,4 @@
-/** Nothing was stored; `code` says why: no room on the tablet, the database was closed under us, or something else. */
+/** Nothing was stored. `code`: storage quota exceeded, database closed by the browser, or another reason. */
 export class OutboxWriteError extends Error {
   override readonly name = 'OutboxWriteError'
   readonly code: 'quota' | 'database_closed' | 'unknown'
@@ -21,7 +21,7 @@ export class OutboxWriteError extends Error {
 
 const CLOSED = new Set(['DatabaseClosedError', 'InvalidStateError', 'MissingAPIError', 'OpenFailedError'])
 
-/** Dexie wraps the browser's error as `inner`; either may carry the telling name. */
+/** Dexie wraps the browser's error as `inner`; either name may be the relevant one. */
 function namesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return []
   const inner = 'inner' in error ? namesOf(error.inner) : []

@@ -12,17 +12,19 @@ import { copySoon } from './page-copies.ts'
 import { UNSENT_STATES } from './types.ts'
 import type { NewRow, OutboxRow } from './types.ts'
 
-/** Sending starts when the screen has said that it is saved, so that the two do not compete for a slow tablet. */
+/**
+ * Sending starts after the screen has shown that the change is saved, so that the two do not compete on a slow tablet.
+ */
 const SHOWN_FIRST_MS = 50
 
 const NOT_PROVEN: Awaited<ReturnType<typeof prove>> = { half: null, proofs: [] }
 
-// Whoever opens a form is likely to save it.
+// Preloads the proof key, because someone who opens a form is likely to save it.
 followProofKey()
 
-/** What a screen's command hands over: who means what, having seen what. */
+/** What a screen's command passes to the outbox. */
 export type NewIntent = {
-  /** Made once per form, not per tap, so that a double tap is one row. */
+  /** Created once per form, not per tap, so that a double tap records one row. */
   opId: string
   kind: string
   ownerId: string
@@ -31,18 +33,18 @@ export type NewIntent = {
   base: unknown
 }
 
-/** Thrown for a kind or intent that no registered kind reads: a programming fault, nothing was stored. */
+/** Thrown if no registered kind reads the kind or intent: a programming error. Nothing was stored. */
 export class UnknownIntentError extends Error {
   override readonly name = 'UnknownIntentError'
 }
 
-/** Records an intent durably, then starts sending it. See `enqueueIn` for what it resolves and rejects with. */
+/** Records an intent durably, then starts sending it. Resolves and rejects like `enqueueIn`. */
 export async function enqueue(fresh: NewIntent): Promise<OutboxRow> {
   const [stored] = await enqueueTogether([fresh])
   return stored as OutboxRow
 }
 
-/** Records intents that belong together, such as the two visits of a pair: all of them are durable, or none is. */
+/** Records intents that belong together, such as the two visits of a pair, atomically. */
 export async function enqueueTogether(fresh: readonly NewIntent[]): Promise<OutboxRow[]> {
   if (fresh.some(({ kind }) => !pageKinds[kind])) await preparePageKinds(fresh.map(({ kind }) => kind))
   const { rows, half } = await rowsOf(fresh, nowIso())
@@ -54,7 +56,7 @@ export async function enqueueTogether(fresh: readonly NewIntent[]): Promise<Outb
   return stored
 }
 
-/** With what vouches for them, under the session of that half. */
+/** The rows with their proofs, made with the current session's half. */
 async function rowsOf(
   fresh: readonly NewIntent[],
   recordedAt: string,
@@ -65,7 +67,7 @@ async function rowsOf(
   return { rows: rows.map((row, index) => withProof(row, proofs[index])), half }
 }
 
-/** Where their owner signed in anew in another tab while they were recorded. */
+/** Renews the proofs if the owner signed in again in another tab while the rows were recorded. */
 async function proveAnew([first]: readonly OutboxRow[], half: string): Promise<void> {
   const now = first && (await halfOf(first.ownerId))
   if (first && now !== undefined && now !== half) await renewProofs(first.ownerId, { half: now, formerHalf: half })
@@ -86,7 +88,10 @@ export async function retryNow(row: OwnRow): Promise<boolean> {
   return isDone
 }
 
-/** Replaces what was meant and seen; for a conflict, seeing the server's side is what lets one's own figure through. */
+/**
+ * Replaces intent and base. After a conflict, the new base contains the server's side, which lets the person's own
+ * figure through.
+ */
 export async function editAndResend(row: OwnRow & { intent: unknown; base: unknown }): Promise<boolean> {
   await preparePageKinds((await outboxStore.read(UNSENT_STATES)).map(({ kind }) => kind))
   const isDone = await editIn(outboxStore, {
@@ -101,11 +106,14 @@ export async function editAndResend(row: OwnRow & { intent: unknown; base: unkno
 
 type Replaced = { ownerId: string; opIds: readonly string[]; meant: readonly NewIntent[]; seen?: readonly OutboxRow[] }
 
-/** Replaces unsent rows that were recorded together; false, and nothing is changed, once one may be on its way, or is not as seen. */
+/**
+ * Replaces unsent rows that were recorded together. Returns false and changes nothing if one of them may be in flight
+ * or differs from `seen`.
+ */
 export async function replaceTogether({ ownerId, opIds, meant, ...seen }: Replaced): Promise<boolean> {
   await preparePageKinds(meant.map(({ kind }) => kind))
   const at = nowIso()
-  // A row keeps its operation, which its proof names.
+  // A row keeps its operation id, which its proof includes.
   const { rows } = await rowsOf(
     meant.map((each, index) => ({ ...each, opId: opIds[index] ?? each.opId })),
     at,
@@ -120,13 +128,16 @@ export async function discard(row: OwnRow): Promise<boolean> {
   return discardIn(outboxStore, { ...row, at: nowIso(), kinds: pageKinds }).finally(copySoon)
 }
 
-/** As `discard`, of a row that has never left; looked at in the same transaction, as a send may begin and fail at any moment. */
+/**
+ * Like `discard`, for a row that was never sent. Checked in the same transaction, because a send may begin or fail at
+ * any moment.
+ */
 export async function takeBack(row: OwnRow): Promise<boolean> {
   await preparePageKinds((await outboxStore.read(UNSENT_STATES)).map(({ kind }) => kind))
   return takeBackIn(outboxStore, { ...row, at: nowIso(), kinds: pageKinds }).finally(copySoon)
 }
 
-/** What vouches for a stored row, of which its owner means this from now on; left out: what it says. */
+/** The proof of a stored row for the new intent; for its current intent if omitted. */
 async function proofOfStored({ opId, ownerId }: OwnRow, intent?: unknown): Promise<string | undefined> {
   const row = (await outboxStore.read(UNSENT_STATES)).find((each) => each.opId === opId)
   if (!row) return undefined

@@ -1,18 +1,18 @@
 import { outboxDb } from './outbox-db.ts'
 import type { OutboxRow } from './types.ts'
 
-/** Everything on this tablet that still has to reach the server, oldest first. */
+/** All rows on this tablet that have not reached the server, oldest first. */
 export async function unsentRows(db = outboxDb): Promise<OutboxRow[]> {
-  // All states but `done`, as two bulk reads: a query of several keys steps through its rows one by one.
+  // All states except `done`, as two bulk reads: a query with several keys iterates over its rows one by one.
   const ofState = () => db.rows.where('state')
-  // In one transaction, so of one moment: a row that changes its state between the two would be missed or come twice.
+  // One transaction: a row that changes its state between the two reads would be missed or returned twice.
   const parts = await db.transaction('r', db.rows, () =>
     Promise.all([ofState().below('done').toArray(), ofState().above('done').toArray()]),
   )
   return parts.flat().sort((one, other) => one.seq - other.seq)
 }
 
-/** Whether there is anything to send, without reading it. */
+/** Counts without reading the rows. */
 export async function hasUnsentRows(): Promise<boolean> {
   return (await countUnsent()) > 0
 }
@@ -25,7 +25,7 @@ export async function countUnsent(): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** A person's rows of one kind that still have to reach the server, oldest first: what a screen lays over the server's rows. */
+/** A person's unsent rows of one kind, oldest first; screens overlay them on the server's rows. */
 export async function ownUnsentRows(ownerId: string, kind: string): Promise<OutboxRow[]> {
   return (await unsentRows()).filter((row) => row.ownerId === ownerId && row.kind === kind)
 }

@@ -3,7 +3,7 @@ import type { OutboxStore } from './ports.ts'
 import type { OutboxRow } from './types.ts'
 import { isToBeEmptied, withoutContent } from './without-content.ts'
 
-/** After an owner signed in: what waited for that goes on. */
+/** After sign-in: rows that waited for it are queued again. */
 export async function wakeOwnerIn(store: OutboxStore, { ownerId, at }: { ownerId: string; at: string }): Promise<void> {
   await store.transact(async (tx) => {
     for (const row of await tx.inStates(['signInNeeded'])) {
@@ -12,7 +12,7 @@ export async function wakeOwnerIn(store: OutboxStore, { ownerId, at }: { ownerId
   })
 }
 
-/** After a sign-out: receipts of those who have left stay as counts and states, without what they said. */
+/** After sign-out: receipts of people who have left keep their state and count but lose their content. */
 export async function emptyReceiptsIn(store: OutboxStore, hasLeft: (receipt: OutboxRow) => boolean): Promise<void> {
   const isTelling = (row: OutboxRow) => hasLeft(row) && isToBeEmptied(row)
   if (!(await store.read(['done'])).some(isTelling)) return

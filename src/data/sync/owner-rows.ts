@@ -10,9 +10,9 @@ import type { FormerHalf } from './renew-proofs.ts'
 import type { OutboxRow } from './types.ts'
 import { staysAfterSignOut } from './without-content.ts'
 
-/* What signing in and out does to a person's rows: in the first load, unlike what records and sends. */
+/* What signing in and out does to a person's rows. Part of the first load, unlike recording and sending. */
 
-/** After sign-in: that person's waiting rows go on. */
+/** After sign-in: that person's waiting rows are queued again. */
 export async function wakeOwner(ownerId: string): Promise<void> {
   await wakeOwnerIn(outboxStore, { ownerId, at: new Date().toISOString() })
   sendNow()
@@ -25,22 +25,28 @@ type Renewal = {
   onlyMissing?: boolean
 }
 
-/** At sign-in: proofs of that person's unsent rows are made anew under their session's half; `formerHalf` is of the session before. */
+/**
+ * At sign-in: renews the proofs of that person's unsent rows with the half of the new session. `formerHalf` belongs to
+ * the previous session.
+ */
 export async function renewProofs(ownerId: string, { half, ...renewal }: Renewal): Promise<void> {
   if (half === null || !(await hasUnsentRows())) return
   const { askWhichChanged, renewProofsIn } = await import('./renew-proofs.ts')
   const changedOf = (rows: readonly OutboxRow[]) => askWhichChanged(rows, (asked) => requestAs({ ...asked, half }))
   await renewProofsIn(outboxStore, { ...renewal, ownerId, half, changedOf, at: new Date().toISOString() })
-  // The second copies have them too: without it a row that is restored from there waits for its owner.
+  // The second copies include the proof; a row restored without it waits for its owner.
   if (await caches.has(COPIES)) (await import('./page-copies.ts')).copySoon()
 }
 
-/** After a sign-out: the receipts of everybody who is not here now lose their content, on a personal device those that tell of others' pay. */
+/**
+ * After sign-out: empties the receipts of everyone who is not signed in here. On a personal device only receipts about
+ * other people's pay are emptied.
+ */
 export async function emptyReceiptsOfOthers(here: string | null): Promise<void> {
   const isShared = await isSharedDevice()
   await emptyReceiptsIn(outboxStore, ({ ownerId, kind }) => ownerId !== here && !staysAfterSignOut(kind, { isShared }))
   const noted = await readServerWentBack()
-  // Where its script does not come, they are counted with the next comparison.
+  // If the script cannot be loaded, they are counted with the next comparison.
   if (noted)
     await import('../after-restore.ts').then(
       ({ countMarked }) => countMarked(noted),

@@ -1,13 +1,17 @@
 import type { AnyKind } from './kind.ts'
 import { shiftReportKind } from './kinds/shift-report.ts'
 
-/** The kinds this page knows by now: the one that everybody's home records; the others too once one of them was needed. */
+/** The kinds loaded in this page: the one that the home page records, and all others once one of them is needed. */
 export const pageKinds: { [name: string]: AnyKind | undefined } = { [shiftReportKind.name]: shiftReportKind }
 
-/** Brings the kinds of these names. One that cannot be brought, or is of a newer app, stays unknown, and its rows stay where they are. */
+/**
+ * Loads the kinds of these names. A kind that cannot be loaded or belongs to a newer app stays unknown, and its rows
+ * are left untouched.
+ */
 export async function preparePageKinds(names: Iterable<string>): Promise<void> {
   if ([...names].every((name) => pageKinds[name])) return
-  // The pages that record any of them have it with them (build/first-load/lazy-chunks.ts); where it could not be fetched it is asked for again.
+  // Pages that record these kinds load them too (build/first-load/lazy-chunks.ts). A failed import is retried at the
+  // next call.
   const all = await import('./kinds.ts').catch(() => null)
   Object.assign(pageKinds, all?.kinds)
 }

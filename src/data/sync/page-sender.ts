@@ -5,7 +5,10 @@ import { Sender } from './sender.ts'
 
 const engine = new Sender({ ports: browserPorts(), kinds: pageKinds, prepareKinds: preparePageKinds })
 
-/** This page's sender, with the whole engine behind it: `schedule.ts` brings it when there is something to send. What is left unsent is copied. */
+/**
+ * This page's sender with the whole engine; `schedule.ts` loads it when there is something to send. Copies unsent rows
+ * before and after each drain.
+ */
 export const sender: Pick<Sender, 'drain'> = {
   drain(options) {
     copySoon()

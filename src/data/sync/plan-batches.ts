@@ -4,32 +4,33 @@ import { isUnchecked } from './is-unchecked.ts'
 import type { AnyKind } from './kind.ts'
 import type { OutboxRow } from './types.ts'
 
-/** The head of one lane, folded: what one write will carry. */
+/** The folded head of one lane: the content of one write. */
 export type Batch = {
   kind: AnyKind
   lane: string
   ownerId: string
   sharedObject: string
-  /** Every row the write settles, oldest first; refused ones that a later row supersedes included. */
+  /** All rows that the write settles, oldest first, including refused ones that a later row supersedes. */
   rows: OutboxRow[]
   write: unknown
   base: unknown
   /** Some of these rows may already have reached the server. */
   ambiguous: boolean
-  /** Its rows set several parts of the lane's object, so a refusal of it need not concern them all. */
+  /** The rows set several parts of the lane's object, so a refusal may concern only some of them. */
   isMixed: boolean
-  /** Later rows of the lane wait for this one. */
+  /** Later rows of the lane wait for this batch. */
   isFollowed: boolean
 }
 
-/** Brings kinds of these names into the registry, where they are not there from the start. */
+/** Loads the kinds of these names into the registry if they are missing. */
 export type PrepareKinds = (names: string[]) => Promise<void>
 
 export type KindRegistry = { readonly [name: string]: AnyKind | undefined }
 
 /**
- * The next batch of every lane that can move, in the order of their oldest rows. A lane whose head waits for its owner to sign in, is
- * being sent, or is of a kind or version unknown here, has none; a refused or conflicting row holds up the later ones of its part.
+ * The next batch of every lane that can proceed, in the order of their oldest rows. A lane has none if its head waits
+ * for sign-in, is being sent, or has an unknown kind or version. A refused or conflicting row blocks later rows of its
+ * part.
  */
 export function planBatches(rows: OutboxRow[], kinds: KindRegistry): Batch[] {
   const lanes = groupBy(rows, (row) => row.lane)
@@ -50,9 +51,12 @@ function headOf(lane: OutboxRow[], kinds: KindRegistry): Head | null {
   return head.state === 'queued' ? standingFor(longestFold(leading(free, 'queued'), kinds), lane, kinds) : null
 }
 
-/** Those that are not parked and do not wait behind a parked row of their part; one that a later row supersedes holds up nothing. */
+/**
+ * Rows that are not parked and not blocked by a parked row of their part. A parked row that a later row supersedes
+ * blocks nothing.
+ */
 function withoutHeldUp(lane: OutboxRow[], kinds: KindRegistry): OutboxRow[] {
-  // What its owner has to look at goes with nothing else, and may be there already: no older one is written over it meanwhile.
+  // An unchecked row is never sent with others and may have arrived already, so no older row may be written after it.
   const holding = lane.filter(isUnchecked)
   return lane.filter((row, index) => {
     if (!isParked(row)) return !holding.some((parked) => isOfOnePart(parked, row, kinds))
@@ -62,8 +66,8 @@ function withoutHeldUp(lane: OutboxRow[], kinds: KindRegistry): OutboxRow[] {
 }
 
 /**
- * The batch with the parked rows it makes pointless. Null where it would overtake one that it does not stand for, or one that another
- * request carried: that request's answer may still be open.
+ * The batch plus the parked rows that it makes obsolete. Null if it would overtake a row that it does not supersede, or
+ * one that another request carried, whose response may still be unknown.
  */
 function standingFor(batch: Head | null, lane: OutboxRow[], kinds: KindRegistry): Head | null {
   if (!batch) return null
@@ -79,7 +83,7 @@ function standingFor(batch: Head | null, lane: OutboxRow[], kinds: KindRegistry)
   return { ...batch, rows, ambiguous: batch.ambiguous || before.some((row) => row.sentBefore) }
 }
 
-/** Waits for a decision, or for its owner while their other rows go on. */
+/** Waits for a decision, or for its owner while their other rows proceed. */
 export function isParked({ state, lastProblem }: OutboxRow): boolean {
   return (
     state === 'rejected' ||
@@ -88,7 +92,7 @@ export function isParked({ state, lastProblem }: OutboxRow): boolean {
   )
 }
 
-/** The part of a row of a kind without parts, or that cannot be read here: it concerns all of its lane. */
+/** The part of a row whose kind has no parts, or that cannot be read here: it concerns the whole lane. */
 const WHOLE = ''
 
 /** Whether both rows of a lane set the same part of its object. */
@@ -103,20 +107,21 @@ function partOf({ kind: name, intent, schemaVersion }: OutboxRow, kinds: KindReg
   return meant === null ? WHOLE : (kind?.part?.(meant) ?? WHOLE)
 }
 
-/** What one request carried is asked about as a whole or, by an app too old for some of it, not at all. */
+/** Rows of one request are retried as a whole or, if this app is too old for some of them, not at all. */
 function again(rows: OutboxRow[], kinds: KindRegistry): Head | null {
   return rows[0]?.request ? fold(rows, kinds) : longestFold(rows, kinds)
 }
 
 /**
- * Rows of one ambiguous write carry the same key: they are decided together again, those of them included that had never been
- * sent before it and are known not to have arrived with it.
+ * Rows of one ambiguous write have the same key and are decided together again. This includes rows that were first sent
+ * with it and are known not to have arrived.
  */
 function rodeTogether(all: OutboxRow[], head: OutboxRow, kinds: KindRegistry): OutboxRow[] {
   const key = head.request?.key
   const isWith = ({ state, request }: OutboxRow) =>
     request?.key === key && (state === 'ambiguous' || (state === 'queued' && key !== undefined))
-  // A row of another part may stand between two of one request; once any is unfolded, its part is sent alone.
+  // A row of another part may be between two rows of one request. Once any row is unfolded, its part is sent
+  // separately.
   const isApart = all.some(({ isUnfolded }) => isUnfolded)
   const lane = all.filter((row) => isOfOnePart(row, head, kinds) || (!isApart && (isWith(row) || key === undefined)))
   const end = lane.findIndex((row) => !isWith(row))
@@ -141,7 +146,7 @@ function longestFold(all: OutboxRow[], kinds: KindRegistry): Head | null {
   return batch
 }
 
-/** Whether a later row of the same lane makes an earlier one pointless, wherever that got to. */
+/** Whether a later row of the same lane makes an earlier one obsolete, in any state. */
 export function supersedes(later: OutboxRow, earlier: OutboxRow, kinds: KindRegistry): boolean {
   const kind = kinds[later.kind]
   if (!kind || later.kind !== earlier.kind) return false
@@ -150,7 +155,7 @@ export function supersedes(later: OutboxRow, earlier: OutboxRow, kinds: KindRegi
   return one.intent !== null && other.intent !== null && kind.supersedes(one, other)
 }
 
-/** These rows of one lane as one write; null where this version cannot read them, or they are not folded. */
+/** These rows of one lane as one write; null if this version cannot read them or the kind does not fold them. */
 export function fold(rows: OutboxRow[], kinds: KindRegistry): Head | null {
   const head = rows[0]
   const kind = head && kinds[head.kind]

@@ -2,40 +2,43 @@ import type { ListKind } from '../../shared/contract/api-paths.ts'
 import type { Lease, OutboxRow, RowState } from './types.ts'
 
 /**
- * Everything the engine needs from outside, passed in, so that the page, the worker, the tests and the
- * simulation run the very same engine.
+ * The engine's dependencies. They are injected, so that the page, the worker, the tests and the simulation run the same
+ * engine.
  */
 
 export type Clock = {
-  /** Wall clock, ms since the epoch: for people to read and for what they are told, never for order, deletion or waiting. */
+  /** Wall clock in ms since the epoch. For display only, never for order, deletion or timers. */
   now(): number
-  /** Milliseconds that only ever go forward: for waiting and for watching a heartbeat. */
+  /** Monotonic milliseconds, for timers and for watching a heartbeat. */
   monotonic(): number
 }
 
 /** Resolves after that many milliseconds, or as soon as the signal aborts. */
 export type Sleep = (ms: number, signal?: AbortSignal) => Promise<void>
 
-/** A number in [0, 1), as Math.random. */
+/** A number in [0, 1), like `Math.random`. */
 export type Random = () => number
 
 export type ApiRequest = {
   method: 'GET' | 'POST'
   path: string
-  /** Whose session the request is made under. */
+  /** The account whose session the request uses. */
   account: string
   body?: string
   key?: string
-  /** The rows that a write is made of, the newest word of each; for a session that may send only these. */
+  /**
+   * The rows that the write consists of, newest first in meaning. Needed by a session that may send only announced
+   * rows.
+   */
   ops?: readonly string[]
-  /** Its owner has worded one of these rows anew since it was recorded: what was announced of it before may be older. */
+  /** The owner edited one of these rows after it was recorded, so its announcement may be outdated. */
   isReworded?: boolean
 }
 
 /**
- * `answer`: a server that speaks JSON answered. `noAnswer`: nothing that proves anything came back (network error,
- * time-out, cut body, a captive portal's or proxy's HTML): the request may or may not have taken effect.
- * `requestId`: the name that the request had, to be found by in the server's log.
+ * `answer`: a server responded with JSON. `noAnswer`: no response that proves anything (network error, time-out,
+ * truncated body, HTML of a captive portal or proxy); the request may or may not have taken effect. `requestId`: the
+ * request id in the server's log.
  */
 export type ApiAnswer =
   | {
@@ -47,9 +50,9 @@ export type ApiAnswer =
       etag: string | null
       date: string | null
       list?: ListKind | undefined
-      /** The server does not know all the keys it was told it had answered. */
+      /** The server does not know all of the idempotency keys that it has answered according to this device. */
       hasGoneBack?: boolean | undefined
-      /** The answer to an earlier sending of the same key. */
+      /** The stored response to an earlier request with the same key. */
       isReplayed?: boolean | undefined
       requestId?: string | undefined
     }
@@ -59,9 +62,12 @@ export type ServerKind = 'extended' | 'plain'
 
 export type Transport = {
   request(request: ApiRequest): Promise<ApiAnswer>
-  /** Extended servers have revisions and keys, so a longer time between look and write is safe. */
+  /** Extended servers have revisions and idempotency keys, so a longer time between look-up and write is safe. */
   serverKind(): Promise<ServerKind>
-  /** A moment ago the server answered, whatever was asked: what leaves now is likely to arrive. A hint, never a proof. */
+  /**
+   * Whether the server responded to any request a moment ago, so that a request is likely to arrive. A hint, not a
+   * proof.
+   */
   hasJustAnswered(): boolean
 }
 
@@ -70,7 +76,7 @@ export type OutboxTx = {
   add(row: Omit<OutboxRow, 'seq'>): Promise<number>
   get(seq: number): Promise<OutboxRow | undefined>
   byOpId(opId: string): Promise<OutboxRow | undefined>
-  /** Rows in any of these states, by rising `seq`. */
+  /** Rows in any of these states, in ascending order of `seq`. */
   inStates(states: readonly RowState[]): Promise<OutboxRow[]>
   put(row: OutboxRow): Promise<void>
   remove(seq: number): Promise<void>
@@ -79,28 +85,28 @@ export type OutboxTx = {
 }
 
 export type OutboxStore = {
-  /** One atomic transaction; resolves only once it is durable. Nothing but store calls may be awaited inside. */
+  /** One atomic transaction; resolves once it is durable. `body` may await store calls only. */
   transact<Result>(body: (tx: OutboxTx) => Promise<Result>): Promise<Result>
-  /** Rows in any of these states, by rising `seq`, outside any write transaction. */
+  /** Rows in any of these states, in ascending order of `seq`, outside any write transaction. */
   read(states: readonly RowState[]): Promise<OutboxRow[]>
-  /** The lease as it stands, for watching its heartbeat. */
+  /** The current lease, for watching its heartbeat. */
   readLease(): Promise<Lease>
 }
 
 export type Locks = {
   /**
-   * Runs `body` while holding the one sender's lock of this device. Waits for it; with `steal` takes it from a
-   * holder that no longer lives. Rejects with AbortError when the signal aborts while waiting.
+   * Runs `body` while holding the sender lock of this device. Waits for the lock; `steal` takes it from a holder that
+   * no longer responds. Rejects with AbortError if the signal aborts while waiting.
    */
   hold(options: { steal: boolean; signal: AbortSignal }, body: () => Promise<void>): Promise<void>
 }
 
-/** A table of server rows: the tablet's own, or the owner's, whose data is private and goes when they sign out. */
+/** A table of server rows: the tablet's, or the owner's private one, which is deleted when they sign out. */
 export type CopyPlace =
   | { in: 'device'; table: 'reports' | 'shortages' }
   | { in: 'account'; table: 'leaves' | 'profile' | 'slips' | 'visits' }
 
-/** Puts what the server answered where the screens read it; called before the row is said to be sent. */
+/** Stores the server's object where the screens read it. Called before the row is marked as sent. */
 export type ServerCopies = {
   store(copy: { to: CopyPlace; object: unknown; ownerId: string }): Promise<void>
 }
@@ -115,12 +121,15 @@ export type EnginePorts = {
   sleep: Sleep
   random: Random
   locks: Locks
-  /** Text unique to this page or worker, for the lease. */
+  /** Unique id of this page or worker, for the lease. */
   holder: string
-  /** Whether this person's receipts of a kind keep their content: they are signed in, or have left a device where it may stay. */
+  /**
+   * Whether this person's receipts of a kind keep their content: the person is signed in, or has left a device on which
+   * the content may stay.
+   */
   keepsReceipts(ownerId: string, kind: string): Promise<boolean>
-  /** Something failed that no row can tell of: storage, lock, lease. Sending goes on by itself later. */
+  /** A failure that belongs to no row: storage, lock or lease. Sending resumes later by itself. */
   onFault(error: unknown): void
-  /** Tells sign-outs that were made offline, before anything else is sent. */
+  /** Sends pending offline sign-outs before anything else is sent. */
   beforeSending(): Promise<void>
 }

@@ -6,15 +6,15 @@ import type { Batch } from './plan-batches.ts'
 import type { SendContext } from './settle.ts'
 import type { SendGate } from './send-gate.ts'
 
-/** From this many waiting lanes of one group on, one read for all is cheaper than one each. */
+/** From this many waiting lanes of a group on, one bulk read is cheaper than one read each. */
 export const BULK_FROM = 4
 
 type BulkRead = { look: Promise<Look<unknown> | 'sentAway'> | null; isHere: boolean }
 
 /**
- * What spares a lane its own look: one read for all the waiting lanes of a group and, until that is here, what may be taken for
- * granted. Only against an extended server: its revisions and its one report for each day refuse a write that was decided on
- * what is not so (any more), while a plain server would overwrite what others wrote, or make a double.
+ * Saves lanes their own look-ups: one bulk read for all waiting lanes of a group and, until it has arrived, optimistic
+ * writes. Only for an extended server: its revisions and its one report per day refuse a write that was decided on a
+ * wrong or outdated state, while a plain server would overwrite other people's data or store a duplicate.
  */
 export class PrefetchedLookups {
   readonly #context: SendContext
@@ -26,7 +26,7 @@ export class PrefetchedLookups {
     this.#gate = gate
   }
 
-  /** A new plan: forgets what was read for the one before. */
+  /** Starts a new plan and drops the reads of the previous one. */
   offer(batches: Batch[]): void {
     this.#reads = new Map()
     for (const [key, members] of groupBy(batches, groupKey)) {
@@ -36,8 +36,8 @@ export class PrefetchedLookups {
   }
 
   /**
-   * What is known about this batch before it is looked at; undefined where it has to look for itself. `sentAway`: the server has too
-   * much to do, and need not tell each lane.
+   * The prefetched or optimistic look-up of this batch; undefined if it has to look up by itself. `sentAway`: the
+   * server is overloaded, so the lanes need not ask it one by one.
    */
   async of(batch: Batch): Promise<Look<unknown> | undefined | 'sentAway'> {
     const key = groupKey(batch) ?? ''
@@ -60,7 +60,7 @@ export class PrefetchedLookups {
     return view === null ? undefined : { ok: true, view }
   }
 
-  /** Whether a request is likely to arrive: one that does not turns a row that waits into one that nobody knows about. */
+  /** Whether a request is likely to arrive. A request that is lost turns a waiting row into an ambiguous one. */
   #isReached(): boolean {
     return !this.#gate.isUnanswered && this.#context.ports.transport.hasJustAnswered()
   }

@@ -2,8 +2,8 @@ import { isStuck } from './stuck.ts'
 import type { OutboxRow, RowProblem } from './types.ts'
 
 /**
- * What is said of a row that is not sent. Of a stuck one it is that, whatever came since: another try, or an outage, tells nothing
- * of the server's fault.
+ * The problem shown for an unsent row. A stuck row is always shown as stuck: a later retry or outage says nothing about
+ * the server's fault.
  */
 export function problemOf(row: OutboxRow): RowProblem | null {
   if (!isStuck(row)) return row.lastProblem

@@ -7,26 +7,31 @@ import { withHistory } from './history.ts'
 import { UNSENT_STATES } from './types.ts'
 import type { OutboxRow } from './types.ts'
 
-/** Of the session under which a person's rows were recorded: null, where it had none, as in an earlier version of the app; undefined, where nobody knows. */
+/**
+ * The half of the session under which a person's rows were recorded. Null: that session had none, as in an earlier
+ * version of the app. Undefined: unknown.
+ */
 export type FormerHalf = string | null | undefined
 
 type Renewal = {
   ownerId: string
   formerHalf: FormerHalf
-  /** Of the session that was opened just now. */
+  /** The half of the session that was just opened. */
   half: string
   at: string
-  /** Whether a row is known to be as its owner recorded it, without a proof too. */
+  /** Whether a row without a proof is known to be as its owner recorded it. */
   isOwn?: ((row: OutboxRow) => boolean) | undefined
-  /** Leaves those that have one: at a start the session is the same as before. */
+  /** Skips rows that have a proof: at app start the session is unchanged. */
   onlyMissing?: boolean
-  /** Which of these rows somebody changed after their owner had recorded them; asked where the former half is not known. */
+  /**
+   * The operation ids of rows that were changed after their owner recorded them. Called if the former half is unknown.
+   */
   changedOf?: (rows: readonly OutboxRow[]) => Promise<ReadonlySet<string>>
 }
 
 /**
- * After its owner signed in: a row that is as they recorded it gets its proof under the new session. One that somebody changed since is
- * sent no more until its owner has looked at it.
+ * After sign-in: a row that is as its owner recorded it gets a proof under the new session. A row that somebody changed
+ * is not sent until its owner has reviewed it.
  */
 export async function renewProofsIn(
   store: OutboxStore,
@@ -48,7 +53,7 @@ export async function renewProofsIn(
     if (formerHalf !== undefined) return formerHalf === null ? 'not_checked' : 'changed_here'
     return changed?.has(row.opId) ? 'changed_here' : null
   }
-  // Before the transaction, which ends where anything but the store is waited for.
+  // Before the transaction, which ends if anything but the store is awaited.
   const renewed = await Promise.all(
     own.map(async (row, index) => ({ row, next: await renewedRow(row, { problem: problemOf(row, index), key, at }) })),
   )
@@ -59,7 +64,8 @@ export async function renewProofsIn(
     for (const { row, next } of renewed) {
       const now = await tx.get(row.seq)
       if (!now) continue
-      // The rest of a request that carried a changed row is decided anew together with it: those bytes stand for all of them.
+      // The other rows of a request that carried a changed row are decided again, because its bytes include all of
+      // them.
       const isApart = now.request !== null && broken.has(now.request.key)
       const isAsRead = now.proof === row.proof && JSON.stringify(now.intent) === JSON.stringify(row.intent)
       if (isApart || isAsRead)
@@ -68,7 +74,7 @@ export async function renewProofsIn(
   })
 }
 
-/** Where nobody can be asked their owner looks at each. */
+/** Fallback if the server cannot be asked: the owner reviews each row. */
 async function all(rows: readonly OutboxRow[]): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ opId }) => opId))
 }
@@ -77,12 +83,13 @@ type Found = { problem: 'changed_here' | 'not_checked' | null; key: CryptoKey; a
 
 async function renewedRow(row: OutboxRow, { problem: code, key, at }: Found): Promise<Partial<OutboxRow>> {
   if (code === null) return { proof: await proofOf(row, key) }
-  // Its owner was told already, and has not looked at it yet.
+  // The owner has been informed and has not reviewed the row yet.
   if (isUnchecked(row)) return {}
-  // Also what was refused for another reason, which its owner may send once more, and what somebody says is under way: it may have left.
+  // Includes rows refused for another reason, which the owner may retry, and rows marked as in flight, which may have
+  // been sent.
   const sentBefore = row.sentBefore || row.state === 'sending'
   const { story } = withHistory(row, { at, event: 'rejected', code })
-  // What was changed has nothing more to do with the request that carried it.
+  // A changed row no longer matches the request that carried it.
   return {
     state: 'rejected',
     lastProblem: { code },
@@ -93,8 +100,8 @@ async function renewedRow(row: OutboxRow, { problem: code, key, at }: Found): Pr
 }
 
 /**
- * Asks the server, which knows the proofs of former sessions too. Where it cannot be asked, all of them are looked at by their owner; a
- * server of before this question says nothing of any.
+ * Asks the server, which also knows the proofs of former sessions, which of these rows were changed. If it cannot be
+ * reached, all of them count as changed. A server without this call (404) reports none.
  */
 export async function askWhichChanged(
   rows: readonly OutboxRow[],

@@ -2,8 +2,8 @@ import type { OutboxDb } from './outbox-db.ts'
 import type { OutboxStore } from './ports.ts'
 
 /**
- * A store that asks for its database to be opened whenever it is not: after an opening that failed Dexie refuses everything
- * until somebody does, and sending would stand still until the page is loaded anew.
+ * A store that reopens its database if it is closed. After a failed open, Dexie refuses every call until `open` is
+ * called again, and sending would stop until the page is reloaded.
  */
 export function reopening(store: OutboxStore, db: OutboxDb): OutboxStore {
   const opened = async () => {

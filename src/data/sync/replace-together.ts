@@ -10,16 +10,17 @@ type Replacement = {
   ownerId: string
   /** The rows that were recorded together, in their order. */
   opIds: readonly string[]
-  /** What takes their places; one more is added behind them, one that nothing takes the place of goes. */
+  /** The replacements, by position. Additional ones are appended; rows without a replacement are deleted. */
   meant: readonly NewRow[]
-  /** What was recorded together as the form began with it, where that is all of its lane. */
+  /** The rows as the form first read them, if they are the whole lane. */
   seen?: readonly OutboxRow[]
   at: string
 }
 
 /**
- * Replaces what was recorded together by what is meant now: all of it, or nothing where one of the rows is gone, somebody else's, or
- * may be on its way to the server, or another page changed them since they were seen. A row keeps its operation and its place in the queue.
+ * Replaces rows that were recorded together. Changes nothing and returns false if one of them is gone, belongs to
+ * somebody else, may be in flight, or was changed by another page since it was read. A row keeps its operation id and
+ * its place in the queue.
  */
 export function replaceTogetherIn(
   store: OutboxStore,
@@ -47,7 +48,10 @@ export function replaceTogetherIn(
   })
 }
 
-/** Still the same words, and nobody put one more beside them: a form over an older state would double it, or take it out unseen. */
+/**
+ * Whether the rows are unchanged and no row was added to the lane. A form based on an older state would duplicate such
+ * a row or delete it unseen.
+ */
 async function isAsSeen({
   tx,
   rows,

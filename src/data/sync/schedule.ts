@@ -4,7 +4,7 @@ import { hasUnsentRows } from './own-unsent-rows.ts'
 import type { DrainOptions, Sender } from './sender.ts'
 import { startJitterMs } from '../../shared/jitter.ts'
 
-/** Even with nothing said to wait for, look again this often: another tablet's fix may have freed a row. */
+/** Polling interval while no row has a timer: another tablet may have unblocked one. */
 const IDLE_LOOK_MS = 5 * 60 * 1_000
 const SHORTEST_WAIT_MS = 250
 const FETCH_AGAIN_MS = 5_000
@@ -17,8 +17,8 @@ let newestRun = 0
 let isStarted = false
 
 /**
- * Starts sending in this page: at once, after each save, on `online`, when the page is shown, and by timer.
- * `navigator.onLine` is a hint only: nothing waits for it.
+ * Starts sending in this page: at once, after each save, on `online`, when the page becomes visible, and by timer.
+ * `navigator.onLine` is only a hint; nothing waits for it.
  */
 export function startSending(): void {
   if (isStarted) return
@@ -27,21 +27,23 @@ export function startSending(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') sendAgain()
   })
-  // What cannot be restored now is tried again with the next look.
+  // Copies that cannot be restored now are restored at the next poll.
   void lookAfterCopies().then(sendNow, sendNow)
 }
 
-/** Tries everything now, whoever said to wait: a person asked, or somebody signed in. */
+/** Sends everything now and ignores all waits: a person asked for it or signed in. */
 export function sendNow(): void {
   void run({ now: true })
 }
 
-/** The network or the person came back: what failed meanwhile says nothing any more, but a server that has too much to do still has. */
+/**
+ * The network or the person is back: earlier failures no longer count, but the wait named by an overloaded server does.
+ */
 function sendAgain(): void {
   void run({ now: true, keepsServerWait: true })
 }
 
-/** Something was saved: send it unless the network is known to be away. */
+/** After a save: sends unless the network is known to be down. */
 export function sendSoon(): void {
   void run({ now: false })
 }
@@ -50,9 +52,10 @@ async function run(options: DrainOptions): Promise<void> {
   const run = (newestRun += 1)
   void askForBackgroundSync()
   const waitsMs = await drain(options)
-  // Whoever was called last looked last.
+  // A newer run supersedes this one.
   if (run !== newestRun) return
-  // Where the engine has nothing to do it tells no sign-outs either, and the session of whoever left would stay whole.
+  // Without work the engine does not send pending sign-outs either, and the session of the person who left would stay
+  // open.
   const wakeMs =
     waitsMs ??
     (await tellPendingSignOuts().then(
@@ -64,11 +67,11 @@ async function run(options: DrainOptions): Promise<void> {
   timer = setTimeout(sendSoon, Math.max(SHORTEST_WAIT_MS, Math.min(wakeMs ?? IDLE_LOOK_MS, IDLE_LOOK_MS)))
 }
 
-/** The engine comes once there is something to send: a start with nothing unsent does without it. */
+/** Loads the engine only if there is something to send; a start without unsent rows does not need it. */
 async function drain(options: DrainOptions): Promise<number | null> {
-  // What cannot be read now is the engine's to open again.
+  // The engine reopens a database that cannot be read.
   if (!sender && !(await hasUnsentRows().catch(() => true))) {
-    // The worker may have sent what they are of.
+    // The worker may have sent the rows of these copies.
     await lookAfterCopies().catch(() => undefined)
     return null
   }
@@ -76,23 +79,28 @@ async function drain(options: DrainOptions): Promise<number | null> {
     sender ??= (await import('./page-sender.ts')).sender
     return await sender.drain(options)
   } catch {
-    // Not kept by the worker yet, and the network is away: what is unsent waits on the disk.
+    // The script is not cached by the worker yet and the network is down; unsent rows stay on the disk.
     return FETCH_AGAIN_MS
   }
 }
 
-/** What was lost with an earlier outbox comes back from its second copies, once; copies of what is not unsent any more go. */
+/**
+ * Restores rows of a lost outbox from their second copies, once, and deletes copies of rows that are no longer unsent.
+ */
 async function lookAfterCopies(): Promise<void> {
   if (await caches.has(COPIES)) return (await import('./page-copies.ts')).bringInStep()
   if (await outboxDb.lease.get('new')) await outboxDb.lease.delete('new')
 }
 
-/** A bonus where Chromium grants it: the worker sends even after the page is closed. Given up on silently elsewhere. */
+/**
+ * Registers a background sync where Chromium grants it, so that the worker sends even after the page is closed. Ignored
+ * elsewhere.
+ */
 async function askForBackgroundSync(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.getRegistration()
     await registration?.sync?.register(SYNC_TAG)
   } catch {
-    // Not granted, or no worker: the page's own timers do.
+    // Not granted, or no worker: the page's own timers are used.
   }
 }

@@ -3,30 +3,36 @@ import { freshRow } from './enqueue.ts'
 import type { OutboxRow } from './types.ts'
 
 /**
- * Chromium clears all IndexedDB databases of an address when it finds one file of them damaged, and a browser that is killed in the
- * middle of a write, then started and killed again, can leave it so. What is unsent therefore has a copy in Cache Storage, which is
- * kept elsewhere; a new, empty outbox takes in what is found there.
+ * Chromium deletes all IndexedDB databases of an origin if one of their files is damaged, which can happen when the
+ * browser is killed during a write, started, and killed again. Unsent rows therefore have a copy in Cache Storage,
+ * which is stored separately; a new, empty outbox restores them from there.
  */
 
-/** What is sent at once needs no copy. */
+/** Delay before copying: a row that is sent at once needs no copy. */
 export const COPY_AFTER_MS = 1_000
 
-/** Where the copies are: texts by operation, apart from the outbox's database. */
+/** Storage of the copies: one text per operation, separate from the outbox database. */
 export type CopyShelf = {
   exists(): Promise<boolean>
   keys(): Promise<string[]>
   get(opId: string): Promise<string | undefined>
   put(opId: string, text: string): Promise<void>
   delete(opId: string): Promise<void>
-  /** All of it, so that a start need not look. */
+  /** Deletes the whole cache, so that a start need not read it. */
   clear(): Promise<void>
 }
 
-/** What of the outbox is copied, and how it takes the copies in. */
+/** The part of the outbox that is copied, and how copies are restored. */
 export type CopiedOutbox = {
-  /** `isNew`: it was made anew, and nobody has looked for what was lost with the one before. Both of one moment. */
+  /**
+   * `isNew`: the database was just created and copies of the previous one have not been restored yet. Both values come
+   * from one transaction.
+   */
   read(): Promise<{ isNew: boolean; unsent: OutboxRow[] }>
-  /** Adds those rows whose operations it has not got, and is not new any more: in one transaction, and nothing where it is not new. */
+  /**
+   * Adds the rows whose operations are missing and clears `isNew`, in one transaction. Does nothing if the database is
+   * not new.
+   */
   takeIn(rows: readonly OutboxRow[]): Promise<void>
 }
 
@@ -52,13 +58,13 @@ const copySchema = z.object({
 })
 type Copy = z.infer<typeof copySchema>
 
-/** Rows that are restored come before all that the new outbox has: they were meant earlier. */
+/** Offset that orders restored rows before all rows of the new outbox, because they are older. */
 const BEFORE_ALL = 1e12
 
-/** Keeps the copies of one page; every page keeps them. */
+/** Keeps the copies up to date for one page; every page runs its own. */
 export class SecondCopy {
   readonly #parts: Parts
-  /** What this page wrote into each copy, by operation. */
+  /** What this page wrote into each copy, by operation id. */
   readonly #written = new Map<string, string>()
   #turn: Promise<void> = Promise.resolve()
   #isComing = false
@@ -67,7 +73,7 @@ export class SecondCopy {
     this.#parts = parts
   }
 
-  /** Brings the copies in step with what is unsent, a moment later and once for all that happens until then. */
+  /** Schedules a synchronization of the copies with the unsent rows; calls within the delay are merged. */
   copySoon(): void {
     if (this.#isComing) return
     this.#isComing = true
@@ -77,32 +83,35 @@ export class SecondCopy {
     })
   }
 
-  /** The same at once; resolves when it is done, and never fails. */
+  /** Synchronizes the copies now. Never rejects. */
   bringInStep(): Promise<void> {
-    // Without them the outbox is as safe as the browser keeps it.
+    // Best effort: without copies the outbox is as safe as the browser keeps it.
     this.#turn = this.#turn.then(() => this.#keep()).catch(() => undefined)
     return this.#turn
   }
 
   async #keep(): Promise<void> {
     const { shelf, outbox } = this.#parts
-    // An outbox that was made anew under a running page misses what the copies have.
+    // An outbox that was recreated while the page runs lacks the rows in the copies.
     let state = await outbox.read()
     for (; state.isNew; state = await outbox.read()) await outbox.takeIn(await this.#restorable())
     const wanted = new Map(state.unsent.map((row) => [row.opId, JSON.stringify(copyOf(row))]))
     if (wanted.size === 0 && !(await shelf.exists())) return
-    // Asked each time: another tab keeps them too.
+    // Read each time, because other tabs write copies too.
     const there = new Set(await shelf.keys())
     const missing = [...wanted].filter(([opId, text]) => !there.has(opId) || this.#written.get(opId) !== text)
     await Promise.all([
       ...missing.map(([opId, text]) => shelf.put(opId, text).then(() => this.#written.set(opId, text))),
       ...[...there].filter((opId) => !wanted.has(opId)).map((opId) => shelf.delete(opId)),
     ])
-    // A start looks for copies only where this cache is.
+    // A start looks for copies only if this cache exists.
     if (wanted.size === 0) await shelf.clear()
   }
 
-  /** What was unsent when the outbox before was lost: each as if another tablet might have sent it, so it is looked for before it is written. */
+  /**
+   * The rows that were unsent when the previous outbox was lost. They may have been sent, so each is looked up before
+   * it is written.
+   */
   async #restorable(): Promise<OutboxRow[]> {
     const { shelf, now } = this.#parts
     const texts = (await shelf.exists()) ? await Promise.all((await shelf.keys()).map((opId) => shelf.get(opId))) : []
@@ -156,7 +165,7 @@ function parseCopy(text: string): Copy | null {
   try {
     return z.safeParse(copySchema, JSON.parse(text)).data ?? null
   } catch {
-    // Half written when the browser was killed.
+    // Incomplete, because the browser was killed during the write.
     return null
   }
 }

@@ -17,41 +17,43 @@ import type { SendContext, SendResult } from './settle.ts'
 import { storableRequest } from './storable-request.ts'
 import type { PreparedRequest, RowProblem } from './types.ts'
 
-/** How often one batch is decided anew on what the server says before it backs off. */
+/** Decisions per batch, each on the server's newest state, before it backs off. */
 const DECISIONS_A_TURN = 4
 
 export type Outcome =
   | { type: 'settled' }
   /**
-   * Waits; `answered` says whether a server was there at all, `isOverload` that it had too much to do. `failure`: the row could not
-   * be settled; what the server said holds all the same.
+   * Waits. `answered`: a server responded. `isOverload`: it was overloaded. `failure`: the row could not be settled,
+   * but the server's response still applies to the gate.
    */
   | { type: 'later'; retryAfterMs: number | null; answered: boolean; isOverload: boolean; failure?: unknown }
   | { type: 'ownerBlocked' }
-  /** Its rows are planned anew, each part alone. */
+  /** Its rows are planned again, each part separately. */
   | { type: 'unfolded' }
   | { type: 'lost' }
 
 const SETTLED: Outcome = { type: 'settled' }
-/** Its server is there and has time, but this row has to come again. */
+/** The server is available and not overloaded, but this row has to be retried. */
 const AGAIN: Outcome = { type: 'later', retryAfterMs: null, answered: true, isOverload: false }
 
 /**
- * Reads what the server has, decides, writes, and checks the answer. `prefetched` is what a bulk read already told, or what is taken
- * for granted; the server's own checks make an old or a wrong one safe. Never throws for anything a server or network can do.
+ * Looks up the server's state, decides, writes, and verifies the response. `prefetched` is the result of a bulk read or
+ * an optimistic assumption; the server's own checks make a stale or wrong one safe. Never throws for server or network
+ * errors.
  */
 export async function sendBatch(context: SendContext, batch: Batch, prefetched?: Look<unknown>): Promise<Outcome> {
   let look = prefetched?.ok ? prefetched : await lookNow(context, batch)
   let ambiguous = batch.ambiguous
   let mayBeOnItsWay = batch.ambiguous && batch.kind.looksAgainAfterMs !== null
   let kept = await keptRequest(context, batch)
-  // Whether a write of before this turn may have taken effect, or may yet.
+  // Whether a write from before this turn may have taken effect or may still do so.
   let inDoubt = batch.ambiguous
   const hasKey = kept !== null
   let isWritten = false
   let problem: { code: string; status?: number } = { code: 'contested' }
   for (let turn = 0; turn < DECISIONS_A_TURN; turn += 1) {
-    // What was sent before, and is settled there, is shown to its owner alone; its key is still answered.
+    // A write that was sent before and settled there can be read only by its owner, but the server still responds to
+    // its key.
     if (!look.ok && !(kept !== null && isForOwnerAlone(look.answer))) {
       return settleVerdict(context, batch, classifyAnswer(look.answer), {
         isWritten,
@@ -104,14 +106,14 @@ export async function sendBatch(context: SendContext, batch: Batch, prefetched?:
       isWritten = true
       const object = batch.kind.objectIn(verdict.body)
       const view = object === null ? null : batch.kind.viewFrom(object, batch.write)
-      // What was written over the revision it names leaves an earlier send none to be written over.
+      // A write over a named revision leaves nothing for an earlier send to overwrite.
       const isLast = !inDoubt || (decision?.action === 'write' && namesRevision(decision.body))
       const isOnce = isLast || batch.kind.isOnceByKey === true
       const isCertain = kept !== null || (isOnce && (await context.ports.transport.serverKind()) === 'extended')
       if (view !== null && isCertain && (isDone(batch, view) || batch.kind.isTaken?.(view, batch.write)))
         return finish(context, batch, { object, event: 'sent' })
-      // Another JSON than the object, an object that differs, an earlier send that may have landed too, or a plain server, which
-      // takes a copy of a request and a colleague's old object alike: read again and believe that.
+      // Unexpected JSON, an object that differs, an earlier send that may have arrived too, or a plain server, which
+      // accepts a duplicate request and an outdated object alike: read again and rely on that.
       look = await lookNow(context, batch)
       kept = null
       ambiguous = true
@@ -119,7 +121,7 @@ export async function sendBatch(context: SendContext, batch: Batch, prefetched?:
     } else if (verdict.type === 'stale') {
       const view = batch.kind.viewFrom(verdict.current, batch.write)
       look = view === null ? await lookNow(context, batch) : { ok: true, view }
-      // What is stale now was never taken, and never will be: the next write is the only one.
+      // A request that is stale was never applied and never will be, so the next write is the only one.
       if (kept !== null) inDoubt = false
       kept = null
       problem = verdict.problem
@@ -131,8 +133,8 @@ export async function sendBatch(context: SendContext, batch: Batch, prefetched?:
 }
 
 /**
- * The request whose answer is unknown, to be sent once more as it was: an extended server answers a key it took with the
- * first answer, whatever others wrote since, and a look-up cannot tell "never arrived" from "overwritten".
+ * The request whose response is unknown, to be sent again unchanged. An extended server repeats the first response to a
+ * key whatever others wrote since, whereas a look-up cannot distinguish "never arrived" from "overwritten".
  */
 async function keptRequest({ ports }: SendContext, batch: Batch): Promise<PreparedRequest | null> {
   const request = batch.ambiguous ? (batch.rows[0]?.request ?? null) : null
@@ -160,7 +162,7 @@ function lookNow(context: SendContext, batch: Batch): Promise<Look<unknown>> {
   )
 }
 
-/** Null where what the server has cannot be sent back to it: it is nested too deep for that. */
+/** Null if the server's object is nested too deeply to be serialized again. */
 async function prepare(
   { ports }: SendContext,
   batch: Batch,
@@ -183,17 +185,17 @@ function jsonOf(value: unknown): string | null {
   }
 }
 
-/** Another body is another key (docs/api.md, *Safe repeats*); its hash has 43 characters. */
+/** A different body has a different key (docs/api.md, *Safe repeats*). The hash has 43 characters. */
 function keyText({ opId, path, body }: { opId: string; path: string; body: string }): string {
   return `${opId}\n${path}\n${body}`
 }
 
-/** The newest row names the write: an older, refused one that it supersedes must not lend it its key. */
+/** The newest row names the write: an older, refused row that it supersedes must not provide the key. */
 function headOpId(batch: Batch): string {
   return opsOf(batch)[0] ?? ''
 }
 
-/** What a request says of the rows that it is made for. */
+/** The request fields that name the rows of a batch. */
 export function carried(batch: Batch): Pick<ApiRequest, 'ops' | 'isReworded'> {
   return {
     ops: opsOf(batch),
@@ -201,7 +203,7 @@ export function carried(batch: Batch): Pick<ApiRequest, 'ops' | 'isReworded'> {
   }
 }
 
-/** The rows that a write says, but not those that it makes pointless. */
+/** The operation ids of the rows that the write contains, without those that it makes obsolete. */
 function opsOf(batch: Batch): string[] {
   return batch.rows.filter((row) => !isParked(row)).map(({ opId }) => opId)
 }
@@ -211,7 +213,7 @@ function isForOwnerAlone(answer: ApiAnswer): boolean {
   return verdict.type === 'signIn' && verdict.problem.code === FULL_SESSION_NEEDED
 }
 
-/** Anything thrown after dispatch proves nothing: it counts as no answer. */
+/** An exception after dispatch proves nothing and counts as no response. */
 async function ask({ ports }: SendContext, request: ApiRequest): Promise<ApiAnswer> {
   try {
     return await ports.transport.request(request)
@@ -230,7 +232,7 @@ async function finish(
     if (to)
       await context.ports.copies.store({ to, object: batch.kind.kept?.(object) ?? object, ownerId: batch.ownerId })
   } catch (error) {
-    // This row alone waits, and is found on the server once its copy can be stored.
+    // Only this row waits; it is found on the server once its copy can be stored.
     context.ports.onFault(error)
     return outcomeOf(
       await settleLater(context, batch, { problem: { code: 'interrupted' }, mayHaveApplied: true, isFault: false }),
@@ -240,7 +242,7 @@ async function finish(
   return outcomeOf(await settleDone(context, batch, { event, object }))
 }
 
-/** `isKeyOpen`: what its rows shared may have been taken, or may be yet, and only the key of all tells. */
+/** `isKeyOpen`: the shared request may have been or may still be applied, and only its key tells. */
 type Parked = { state: 'conflict' | 'rejected'; problem: RowProblem; mayHaveApplied: boolean; isKeyOpen: boolean }
 
 async function park(context: SendContext, batch: Batch, parked: Parked): Promise<Outcome> {
@@ -249,7 +251,10 @@ async function park(context: SendContext, batch: Batch, parked: Parked): Promise
   return outcomeOf(await settleParked(context, batch, parked))
 }
 
-/** `isWritten`: an earlier write of this turn took effect. `isLook`: the answer is a look-up's, so it refuses no write. */
+/**
+ * `isWritten`: an earlier write of this turn took effect. `isLook`: the response is to a look-up, so it does not refuse
+ * a write.
+ */
 async function settleVerdict(
   context: SendContext,
   batch: Batch,
@@ -260,10 +265,10 @@ async function settleVerdict(
     const mayHaveApplied = isWritten || (!isLook && verdict.mayHaveApplied)
     const { retryAfterMs, answered, isOverload, problem } = verdict
     const later: Outcome = { type: 'later', retryAfterMs, answered, isOverload }
-    // Also what is no answer of the contract: a proxy in between that fails on this one request says so in a page of its own.
+    // Includes HTML error pages of a proxy that fails on this one request.
     const isFault = answered || problem.code === 'not_the_contract'
     try {
-      // A row that its owner changed meanwhile waits too: the time was named to whoever asks.
+      // The wait applies even if the owner changed the row meanwhile, because the server named it for every client.
       const settled = await settleLater(context, batch, { problem, mayHaveApplied, isFault })
       return settled === 'lost' ? { ...later, failure: new Error('lease lost') } : later
     } catch (failure) {
@@ -283,7 +288,7 @@ async function settleVerdict(
   if (verdict.type === 'refused' && !(isWritten && isLook)) {
     return park(context, batch, { state: 'rejected', problem: verdict.problem, mayHaveApplied: isWritten, isKeyOpen })
   }
-  // A look-up that answers so, or refuses to show what was just written: try again later.
+  // An unexpected response to a look-up, or a refusal to show what was just written: retry later.
   return outcomeOf(
     await settleLater(context, batch, {
       problem: { code: 'not_the_contract' },

@@ -2,7 +2,7 @@ import { backoffMs, LONGEST_WAIT_MS } from './backoff.ts'
 import type { Clock, Random } from './ports.ts'
 import { FAULT_COUNTED_EVERY_MS } from './stuck.ts'
 
-/** After a time that the server named, its return is spread over at most so much. */
+/** Maximum jitter added to a wait that the server named. */
 const SPREAD_AFTER_MS = 10_000
 
 type Wait = { failures: number; until: number }
@@ -11,21 +11,22 @@ type Failure = { answered: boolean; retryAfterMs: number | null; isOverload: boo
 const NONE: Wait = { failures: 0, until: 0 }
 
 /**
- * Which lanes back off, and until when; and when none may go, because nothing answers or the server has too much to do. Kept in memory
- * on the monotonic clock: after a restart everything may be tried at once, and a clock that is set back or forward changes nothing.
+ * Tracks which lanes back off and until when, and when no lane may send because the server does not respond or is
+ * overloaded. In memory and on the monotonic clock: after a restart everything may be tried at once, and changes of the
+ * wall clock have no effect.
  */
 export class SendGate {
   readonly #clock: Clock
   readonly #random: Random
   readonly #lanes = new Map<string, Wait>()
-  /** When a lane's failure last counted against its rows. */
+  /** When a failure of each lane last counted against its rows. */
   readonly #faults = new Map<string, number>()
   #network = NONE
   #server = NONE
   #isTimeNamed = false
-  /** After the server had too much to do, one lane asks whether it still has; each answer lets one more go. */
+  /** After an overload one lane probes the server; each response allows one more. */
   #open = Infinity
-  /** How many got through, less how many were sent away; and what it was, but for its own, when a lane was first sent away. */
+  /** Successes minus refused requests; and, per lane, that balance without its own share when it was first refused. */
   #balance = 0
   readonly #balances = new Map<string, number>()
 
@@ -34,11 +35,11 @@ export class SendGate {
     this.#random = random
   }
 
-  /** After an answer that says to come back later, or none at all. */
+  /** After a response that says to retry later, or no response at all. */
   fail(lane: string, { answered, retryAfterMs, isOverload }: Failure): void {
     this.#lanes.set(lane, this.#next(this.#lanes.get(lane), retryAfterMs))
     if (answered) this.#network = NONE
-    // Lanes that fail side by side saw the same outage: it counts once.
+    // Lanes that fail concurrently saw the same outage, which counts once.
     else if (this.#remaining(this.#network) === 0) this.#network = this.#next(this.#network, null)
     if (isOverload) this.#sendAway(lane, retryAfterMs)
   }
@@ -49,13 +50,13 @@ export class SendGate {
     this.#faults.delete(lane)
     this.#network = NONE
     this.#balance += 1
-    // What left before the server had too much to do says nothing of now.
+    // A request sent before the overload says nothing about the current state.
     if (this.#remaining(this.#server) > 0) return
     this.#server = NONE
     this.#open += 1
   }
 
-  /** Whether a failure that a server answered with counts against the lane's rows. */
+  /** Whether a failure reported by a server counts against the lane's rows. */
   countsFault(lane: string): boolean {
     const now = this.#clock.monotonic()
     if (now - (this.#faults.get(lane) ?? -Infinity) < FAULT_COUNTED_EVERY_MS) return false
@@ -72,7 +73,7 @@ export class SendGate {
     this.#lanes.delete(name)
   }
 
-  /** Not while the server is only just being asked whether it has time again. */
+  /** False while only a few lanes probe an overloaded server. */
   isOpenFor(lanes: number): boolean {
     return this.#open >= lanes
   }
@@ -89,29 +90,31 @@ export class SendGate {
     return this.#lanes.get(lane)?.failures ?? 0
   }
 
-  /** Nothing answered when it was last tried. */
+  /** The last attempt got no response. */
   get isUnanswered(): boolean {
     return this.#network.failures > 0
   }
 
-  /** Nothing answers, or the server has too much to do: no lane may go before this wait is over. */
+  /** The server does not respond or is overloaded: no lane may send before this wait is over. */
   get tabletWaitMs(): number {
     return Math.max(this.#remaining(this.#network), this.#remaining(this.#server))
   }
 
-  /** How many lanes may be under way side by side, where `most` may while all is well. */
+  /** Number of lanes that may run concurrently; `most` is the limit without failures. */
   lanesAtOnce(most: number): number {
     if (this.tabletWaitMs > 0) return 0
     return this.isUnanswered ? 1 : Math.min(most, this.#open)
   }
 
-  /** Milliseconds until some lane may be tried again; null when none waits. */
+  /** Milliseconds until some lane may be retried; null if none waits. */
   nextWakeMs(lanes: Iterable<string>): number | null {
     const waits = [...lanes].map((lane) => Math.max(this.remainingMs(lane), this.tabletWaitMs))
     return waits.length === 0 ? null : Math.min(...waits)
   }
 
-  /** "Try now": by a person, or because the network came back, which changes nothing for a server that has too much to do. */
+  /**
+   * Clears the waits: a person asked for it, or the network is back, which changes nothing for an overloaded server.
+   */
   forget({ keepsServerWait }: { keepsServerWait: boolean }): void {
     this.#lanes.clear()
     this.#network = NONE
@@ -119,8 +122,8 @@ export class SendGate {
   }
 
   /**
-   * A server with too much to do sends away whoever comes: the whole tablet waits. Not for a lane that was sent away while most that
-   * went since got through: that one's own request is the matter, and it must not keep the others waiting.
+   * An overloaded server refuses everyone, so the whole tablet waits. Except for a lane that was refused before while
+   * most others have succeeded since: then its own request is the cause, and it must not block the others.
    */
   #sendAway(lane: string, retryAfterMs: number | null): void {
     this.#open = 1
@@ -131,7 +134,7 @@ export class SendGate {
     const named = retryAfterMs === null ? null : Math.min(retryAfterMs, LONGEST_WAIT_MS)
     const { failures, until } = this.#server
     const isWaiting = this.#remaining(this.#server) > 0
-    // Those who were sent away side by side heard of the same; who was told a time knows more than who was not.
+    // Lanes refused concurrently saw the same overload; a response with a named time takes precedence over one without.
     if (isWaiting && (named === null || this.#isTimeNamed)) return
     this.#server = this.#next(isWaiting ? { failures: failures - 1, until } : this.#server, named)
     this.#isTimeNamed = named !== null
@@ -144,7 +147,7 @@ export class SendGate {
   #next(before: Wait | undefined, retryAfterMs: number | null): Wait {
     const failures = (before?.failures ?? 0) + 1
     const named = retryAfterMs ?? 0
-    // Never sooner than the server says, and not at that very moment: others were told the same.
+    // Never earlier than the server says, and with jitter, because other clients got the same time.
     const wait = Math.max(
       named + Math.min(named, SPREAD_AFTER_MS) * this.#random(),
       backoffMs({ failures, random: this.#random }),

@@ -8,19 +8,22 @@ import type { OutboxRow } from './types.ts'
 import { SendGate } from './send-gate.ts'
 
 export const BEAT_MS = 3_000
-/** A holder whose heartbeat stands still this long, on the waiter's own clock, is taken over. */
+/** A holder without a heartbeat for this long, on the waiter's monotonic clock, loses the lock. */
 export const STANDSTILL_MS = 15_000
-/** The wait of the engine itself, after storage or lease failed it; no lane is named so. */
+/** Name of the engine's own wait after a storage or lease failure; no lane has this name. */
 const ENGINE = '\0engine'
 
-/** `now` forgets all back-off first: a person asked, or, but for what a server with too much to do named, the network came back. */
+/**
+ * `now` clears all backoff first: a person asked for it, or the network is back. `keepsServerWait` keeps the wait named
+ * by an overloaded server.
+ */
 export type DrainOptions = { now?: boolean; keepsServerWait?: boolean }
 
 type SenderParts = { ports: EnginePorts; kinds: KindRegistry; prepareKinds?: PrepareKinds }
 
 /**
- * The engine's sender: one per page or worker, of which only the one that holds lock and lease sends. `drain` may be
- * called at any time and as often as one likes; calls while one runs only wake it.
+ * The engine's sender, one per page or worker; only the holder of lock and lease sends. `drain` may be called at any
+ * time; calls during a run only wake it.
  */
 export class Sender {
   readonly #ports: EnginePorts
@@ -41,8 +44,8 @@ export class Sender {
   }
 
   /**
-   * Sends what can be sent. Resolves, when nothing can move any more, with the milliseconds until something may, or null
-   * when nothing waits for time.
+   * Sends what can be sent. Resolves when no row can proceed, with the milliseconds until one may, or null if none
+   * waits for a timer.
    */
   drain({ now = false, keepsServerWait = false }: DrainOptions = {}): Promise<number | null> {
     if (now) this.#gate.forget({ keepsServerWait })
@@ -67,7 +70,7 @@ export class Sender {
       this.#gate.clear(ENGINE)
     } catch (error) {
       this.#ports.onFault(error)
-      // Storage failed or the lease went to another: what was being sent is found `sending` by the next lease holder.
+      // Storage failed or the lease was lost: the next lease holder finds these rows in state `sending`.
       this.#gate.delay(ENGINE)
     }
     return this.#nextWakeMs()
@@ -76,7 +79,7 @@ export class Sender {
   async #hasWork(): Promise<boolean> {
     if (this.#gate.tabletWaitMs > 0 || this.#gate.isWaiting(ENGINE)) return false
     const rows = await this.#ports.store.read(UNSENT_STATES)
-    // A row found `sending` may be somebody's who lives: the lock tells.
+    // A row in state `sending` may belong to a live sender: the lock decides.
     if (rows.some((row) => row.state === 'sending')) return true
     return (await this.#plan(rows)).some((batch) => !this.#gate.isWaiting(batch.lane))
   }
@@ -126,7 +129,7 @@ export class Sender {
     }
   }
 
-  /** Waits for the lock, watching its holder's heartbeat; takes the lock from one that stands still. */
+  /** Waits for the lock while watching its holder's heartbeat; steals the lock if the heartbeat stops. */
   async #holdLock(body: () => Promise<void>): Promise<void> {
     const waiting = new AbortController()
     let isHeld = false
@@ -144,13 +147,13 @@ export class Sender {
     }
   }
 
-  /** True once the holder has stood still; false when the wait ended otherwise. */
+  /** True once the heartbeat has stopped; false if the wait ended otherwise. */
   async #watchHolder(waiting: AbortController, isHeld: () => boolean): Promise<boolean> {
     const { clock, store, sleep } = this.#ports
     let seen = ''
     let since = clock.monotonic()
     while (!waiting.signal.aborted) {
-      // Storage that fails now says nothing of the holder.
+      // A storage error here says nothing about the holder.
       const lease = await store.readLease().catch(() => null)
       const now = lease ? `${lease.epoch}:${lease.beat}` : seen
       if (now !== seen) [seen, since] = [now, clock.monotonic()]
@@ -164,7 +167,7 @@ export class Sender {
   }
 }
 
-/** Which server it is does not change within one drain, and each row would read it several times. */
+/** Caches the server kind, which does not change within one drain, instead of reading it several times per row. */
 function askingOnce(ports: EnginePorts): EnginePorts {
   const { transport } = ports
   let kind: Promise<ServerKind> | null = null

@@ -5,18 +5,19 @@ import { putServerRows } from '../server-rows.ts'
 import type { Revised } from '../server-rows.ts'
 import type { ServerCopies } from './ports.ts'
 
-/** Puts a verified answer where the screens read it, in the same place as a refresh would. */
+/** Stores a verified object where the screens read it, in the same place as a refresh. */
 export const serverCopies: ServerCopies = {
   async store({ to, object, ownerId }) {
     if (to.in === 'device') return put(deviceDb[to.table], object)
-    // Private: kept only while its owner is here, else it would make a signed-out person's database anew.
+    // Private data: stored only while its owner is signed in; otherwise it would recreate the database of a signed-out
+    // person.
     if (!(await isHere(ownerId))) return
     await put(accountDb(ownerId)[to.table], object)
     if (!(await isHere(ownerId))) await deleteAccountDb(ownerId)
   },
 }
 
-/** What the kind's own schema read of the answer, so it is of the table's shape. */
+/** The cast is safe: the kind's own schema parsed the object, so it has the table's shape. */
 function put(table: unknown, object: unknown): Promise<void> {
   return putServerRows(table as Table<Revised, string, Revised>, [object as Revised])
 }

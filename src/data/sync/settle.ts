@@ -9,21 +9,26 @@ import type { SendGate } from './send-gate.ts'
 import { isToBeEmptied, withoutContent } from './without-content.ts'
 import type { OutboxRow, PreparedRequest, RowProblem, StoryEntry } from './types.ts'
 
-/** The newest receipts, kept whatever their age: a clock that was once ahead empties no list. */
+/** The newest receipts are kept whatever their age, so that a clock that was once ahead does not empty the list. */
 export const KEPT_RECEIPTS = 200
-/** Older ones are kept as long as a backup that is restored is likely to be old, so that what it lacks can be sent again. */
+/**
+ * Older receipts are kept for as long as the age of a backup is likely to be, so that lost writes can be sent again.
+ */
 export const RECEIPT_DAYS = 35
-/** More than an accountant makes in that time: the pay slips of two months for 600 people, with some corrected. All are read after a drain. */
+/**
+ * More than an accountant creates in that time: two months of pay slips for 600 people, with corrections. All receipts
+ * are read after a drain.
+ */
 export const MOST_RECEIPTS = 2_000
 
 export type SendContext = { ports: EnginePorts; epoch: number; gate: Pick<SendGate, 'countsFault'> }
 
-/** `lost`: another sender holds the lease. `changed`: the owner edited or discarded a row meanwhile; plan anew. */
+/** `lost`: another sender holds the lease. `changed`: the owner edited or discarded a row meanwhile; plan again. */
 export type SendResult = 'ok' | 'lost' | 'changed'
 
 /**
- * Writes `sending` and the exact request before it leaves. Fails when the lease is gone or a row is no longer as it was
- * planned; nothing may be sent then.
+ * Stores `sending` and the exact request before it is sent. Fails if the lease is lost or a row differs from the plan;
+ * nothing may be sent then.
  */
 export function claim(context: SendContext, batch: Batch, request: PreparedRequest): Promise<SendResult> {
   return change(context, batch, (row) =>
@@ -34,7 +39,7 @@ export function claim(context: SendContext, batch: Batch, request: PreparedReque
   )
 }
 
-/** The server's object is where the screens read it: the rows are receipts now. */
+/** Turns the rows into receipts. The server's object is already stored where the screens read it. */
 export async function settleDone(
   context: SendContext,
   batch: Batch,
@@ -55,10 +60,10 @@ export async function settleDone(
   })
 }
 
-/** `isFault`: a server answered and did not take it. */
+/** `isFault`: a server responded but did not accept the write. */
 type Later = { problem: RowProblem; mayHaveApplied: boolean; isFault: boolean }
 
-/** Waits and tries again: ambiguous when the write may have arrived, else queued as before. */
+/** Waits for a retry: `ambiguous` if the write may have arrived, otherwise `queued`. */
 export function settleLater(
   context: SendContext,
   batch: Batch,
@@ -78,7 +83,7 @@ export function settleLater(
   })
 }
 
-/** Needs the owner: refused for good, or something they have to decide. */
+/** Needs the owner: permanently refused, or waiting for a decision. */
 export function settleParked(
   context: SendContext,
   batch: Batch,
@@ -92,7 +97,10 @@ export function settleParked(
   )
 }
 
-/** A write of several parts was refused: each part is decided and written alone from now on, so that only what is at fault is parked. */
+/**
+ * A write of several parts was refused: each part is decided and written separately from now on, so that only the part
+ * at fault is parked.
+ */
 export function settleUnfolded(
   context: SendContext,
   batch: Batch,
@@ -101,7 +109,7 @@ export function settleUnfolded(
   return change(context, batch, (row) => {
     if (isRefused(row)) return row
     const sentBefore = row.sentBefore || mayHaveApplied
-    // The answer to what they shared is known: its bytes must not be sent for one of them.
+    // The response to the shared request is known: its bytes must not be sent again for one of its parts.
     const apart: OutboxRow = {
       ...withoutFailures(row),
       state: sentBefore ? 'ambiguous' : 'queued',
@@ -115,8 +123,8 @@ export function settleUnfolded(
 }
 
 /**
- * Rows that the server takes from nobody but their owner wait for them; the owner's other rows go on. Where the server names some of a
- * write of several, the others are sent without them.
+ * Rows that the server accepts only from their owner wait for that person; the owner's other rows proceed. If the
+ * server names only some rows of a write, the others are sent without them.
  */
 export function settleWaitingForOwner(
   context: SendContext,
@@ -137,7 +145,7 @@ export function settleWaitingForOwner(
   })
 }
 
-/** All unsent rows of an owner whose session is gone wait for that owner; nobody else's do. */
+/** All unsent rows of an owner whose session has ended wait for that owner; rows of others do not. */
 export async function settleSignInNeeded(
   context: SendContext,
   batch: Batch,
@@ -173,29 +181,29 @@ async function change(context: SendContext, batch: Batch, next: (row: OutboxRow)
   })
 }
 
-/** Still what the plan saw, or claimed for it since. */
+/** Whether the row is as planned, or claimed for this plan since. */
 function isAsPlanned({ row, planned, epoch }: { row: OutboxRow; planned: OutboxRow; epoch: number }): boolean {
-  // Once it says something else it may be in another lane, and be sent from there under this very lease.
+  // An edited row may be in another lane and be sent from there under the same lease.
   if (row.lane !== planned.lane || JSON.stringify(row.intent) !== JSON.stringify(planned.intent)) return false
   if (row.state === 'sending') return row.epoch === epoch
-  // Saved to a file since: another tablet may send it, so it has to be looked for.
+  // Exported to a file since: another tablet may send it, so it has to be looked up.
   return row.state === planned.state && row.sentBefore === planned.sentBefore
 }
 
-/** A refused row that rides along because later ones supersede it keeps its state until they are through. */
+/** A refused row in a batch that supersedes it keeps its state until the batch is done. */
 function isRefused(row: OutboxRow): boolean {
   return row.state === 'rejected' || row.state === 'conflict'
 }
 
 /**
- * After a drain: receipts that are old, or too many, go; those of people who left while it settled them, or whose sign-out a crash cut
- * short, are emptied. It costs a read of all, which no single row should pay.
+ * After a drain: deletes receipts that are too old or too many, and empties receipts of people who left during the
+ * drain or whose sign-out was interrupted by a crash. Reads all receipts, so it runs once per drain and not per row.
  */
 export async function trimReceipts({ ports, epoch }: SendContext): Promise<void> {
   const receipts = await ports.store.read(['done'])
   const excess = new Set(excessOf(receipts, ports.clock.now()))
   const kept = receipts.filter((row) => !excess.has(row))
-  // Asked after the rows were settled: whoever leaves later empties them with the sign-out.
+  // Checked after the rows were settled: anyone who leaves later has their receipts emptied by the sign-out.
   const hasLeft = new Map<string, boolean>()
   const ofKind = ({ ownerId, kind }: OutboxRow) => JSON.stringify([ownerId, kind])
   for (const [key, [row]] of groupBy(kept.filter(isToBeEmptied), ofKind))
@@ -204,7 +212,7 @@ export async function trimReceipts({ ports, epoch }: SendContext): Promise<void>
   if (excess.size + telling.length === 0) return
   await ports.store.transact(async (tx) => {
     if (!(await holdsLease(tx, epoch))) return
-    // Since they were read, their owner may have put them back in the queue.
+    // The owner may have put them back in the queue since they were read.
     for (const { seq } of excess) if ((await tx.get(seq))?.state === 'done') await tx.remove(seq)
     for (const { seq } of telling) {
       const row = await tx.get(seq)
@@ -213,7 +221,10 @@ export async function trimReceipts({ ports, epoch }: SendContext): Promise<void>
   })
 }
 
-/** Receipts, oldest first, that need not be kept: none that the server may have lost, until that is decided. Their age is by the highest time known: a clock set back keeps nothing longer. */
+/**
+ * The receipts, oldest first, that can be deleted; never one that the server may have lost, until that is decided.
+ * Their age is measured from the latest known time, so that a clock that was set back does not extend it.
+ */
 function excessOf(receipts: readonly OutboxRow[], now: number): OutboxRow[] {
   const sentAt = (row: OutboxRow) => Date.parse(row.sentAt ?? '') || 0
   const oldest = receipts.reduce((highest, row) => Math.max(highest, sentAt(row)), now) - RECEIPT_DAYS * DAY_MS

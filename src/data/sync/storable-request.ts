@@ -2,9 +2,9 @@ import { withoutPassword } from '../../shared/contract/employees.ts'
 import type { PreparedRequest } from './types.ts'
 
 /**
- * The request as it may lie in the outbox. A plain server may echo a password inside a person's record, which goes back
- * from memory only; kept bytes are sent again to an extended server alone, whose records have none, so there they stay
- * the very same.
+ * The request as it may be stored in the outbox. A plain server may return a password inside a person's record, which
+ * is sent back from memory only. Stored bytes are sent again only to an extended server, whose records have no
+ * password, so its requests stay unchanged.
  */
 export function storableRequest(request: PreparedRequest): PreparedRequest {
   const body: unknown = JSON.parse(request.body)

@@ -1,30 +1,33 @@
 import { LONGEST_WAIT_MS } from './backoff.ts'
 import type { OutboxRow } from './types.ts'
 
-/** So long a server fails to take a row before its owner is told. */
+/** How long a server fails on a row before its owner is notified. */
 export const STUCK_AFTER_MS = 3 * 60 * 60 * 1_000
 
 /**
- * A lane's failures count at most once in this time, on the monotonic clock: then so many of them take that long, whatever the wall
- * clock says and however often a person tries. Only a restart may count one early.
+ * Interval, on the monotonic clock, in which a lane's failures count at most once. The threshold therefore takes that
+ * long to reach, whatever the wall clock says and however often a person retries. Only a restart may count one early.
  */
 export const FAULT_COUNTED_EVERY_MS = LONGEST_WAIT_MS / 2
 export const STUCK_AFTER_FAULTS = STUCK_AFTER_MS / FAULT_COUNTED_EVERY_MS
 
-/** A device that is rarely open learns it by the time between its failures, once it has counted this many. */
+/** With at least this many counted failures, a rarely opened device goes by the time between its failures. */
 export const STUCK_BY_TIME_AFTER_FAULTS = 6
 
-/** How often and how long the server was there and failed on a row, since it was recorded or changed. */
+/** How often and how long the server responded but failed on a row, since it was recorded or edited. */
 export type Failures = {
   count: number
   forMs: number
-  /** ISO instant of the tablet's clock, of the last one that counted. */
+  /** ISO instant of the tablet's clock at the last counted failure. */
   lastAt: string
-  /** The name of the last one that had a name in the server's log. */
+  /** The last known request id in the server's log. */
   requestId?: string
 }
 
-/** Whether the server was there all the time and could not take the row: it is tried on, but may need somebody. */
+/**
+ * Whether the server was available all the time and could not accept the row: it is still retried, but may need
+ * attention.
+ */
 export function isStuck({ state, failures }: Pick<OutboxRow, 'state' | 'failures'>): boolean {
   if ((state !== 'queued' && state !== 'ambiguous') || !failures) return false
   const { count, forMs } = failures

@@ -3,20 +3,20 @@ import type { AnnouncedRow } from '../../shared/contract/session-bodies.ts'
 import { COME_BACK_LATER } from './come-back-later.ts'
 import type { ApiAnswer, ApiRequest } from './ports.ts'
 
-/** Nothing may be sent before every offline sign-out has been told; thrown when one could not be. */
+/** Thrown if a pending offline sign-out could not be sent. Nothing else may be sent before. */
 export class SignOutsUntoldError extends Error {
   override readonly name = 'SignOutsUntoldError'
 }
 
-/** What of somebody who left the server may be sent without them; see `src/shared/contract/session.ts`. */
+/** The rows of a person who left that the server may accept without them; see `src/shared/contract/session.ts`. */
 type Keep<Entry> = (entry: Entry) => Promise<readonly AnnouncedRow[]>
 
 type Pending = { userId: string; keepOutbox: boolean; isSuspension?: true }
 
 /**
- * Tells the server the sign-outs that were made while it could not be reached. An answer of any kind but "come back
- * later" ends the matter: the session is gone or never was. `oldest` is asked each time anew, because somebody who has
- * come back meanwhile must not be signed out by a list that was read before.
+ * Sends the sign-outs that were made offline. Any response except "retry later" completes one: the session has ended or
+ * never existed. `oldest` is called again each time, because somebody who has signed in again must not be signed out by
+ * an outdated list.
  */
 export async function tellSignOuts<Entry extends Pending>({
   oldest,
@@ -32,11 +32,11 @@ export async function tellSignOuts<Entry extends Pending>({
   for (let entry = await oldest(); entry !== undefined; entry = await oldest()) {
     const { userId, keepOutbox, isSuspension } = entry
     const body = JSON.stringify(keepOutbox ? { keep: await keep(entry) } : {})
-    // Who has come back while it was read stays: a page may stand still in between.
+    // Skips a person who has signed in again meanwhile: the page may have been suspended in between.
     if ((await oldest())?.userId !== userId) continue
     const tell = (path: string) => request({ method: 'POST', path, account: userId, body })
     let answer = await tell(isSuspension ? apiPaths.suspend() : apiPaths.signOut({ keepOutbox }))
-    // A server that knows no PINs.
+    // A server without PINs.
     if (isSuspension && answer.kind === 'answer' && answer.status === 404)
       answer = await tell(apiPaths.signOut({ keepOutbox }))
     if (answer.kind === 'noAnswer' || answer.status >= 500 || COME_BACK_LATER.has(answer.status))

@@ -8,7 +8,7 @@ import type { OutboxRow } from './types.ts'
 
 const FORMAT = 'counter-unsent-work'
 const VERSION = 1
-/** A file larger than this was not made by an export. */
+/** Import limit; a larger file was not written by an export. */
 export const MAX_ROWS_IN_FILE = 5_000
 
 const fileSchema = z.object({
@@ -31,9 +31,9 @@ const fileSchema = z.object({
 })
 
 /**
- * One person's unsent work as JSON text, oldest first; their own to take to another tablet. From then on it counts here too as
- * perhaps sent before: the other tablet may send it first, and another wording of it here would be a second change. What they have yet
- * to look at, because somebody here may have changed it, stays.
+ * One person's unsent rows as JSON text, oldest first, for import on another tablet. From then on the rows count as
+ * possibly sent here too: the other tablet may send them first, and an edit here would be a second change. Unchecked
+ * rows are not exported.
  */
 export async function exportUnsent(
   store: OutboxStore,
@@ -66,8 +66,8 @@ export type ImportResult =
   | { ok: false; code: 'not_an_export' | 'someone_elses' }
 
 /**
- * Takes in what its owner exported on another tablet. The operations keep their ids, and count as perhaps sent before,
- * because the other tablet may send them too: each is looked up before it is written.
+ * Imports what its owner exported on another tablet. The operations keep their ids and count as possibly sent, because
+ * the other tablet may send them too: each is looked up before it is written.
  */
 export async function importUnsent(
   store: OutboxStore,

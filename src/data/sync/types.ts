@@ -1,20 +1,20 @@
 import { isStuck } from './stuck.ts'
 import type { Failures } from './stuck.ts'
 
-/** What the outbox holds and the words every part of the engine uses. */
+/** The outbox row, its states, and the types that all parts of the engine share. */
 
 /**
- * `queued` waits (or backs off) · `sending` was written before the request left · `ambiguous` left and no answer
- * came · `done` is a verified success, kept as a receipt · `signInNeeded` waits for its owner to sign in ·
- * `rejected` was refused for good · `conflict` needs its owner's decision (also: parked with a reason).
+ * `queued`: waits to be sent or backs off. `sending`: stored before the request leaves. `ambiguous`: sent, but no
+ * response arrived. `done`: verified success, kept as a receipt. `signInNeeded`: waits for its owner to sign in.
+ * `rejected`: permanently refused. `conflict`: parked, needs its owner's decision.
  */
 export const ROW_STATES = ['queued', 'sending', 'ambiguous', 'done', 'signInNeeded', 'rejected', 'conflict'] as const
 export type RowState = (typeof ROW_STATES)[number]
 
-/** States in which the row still has to reach the server, one way or another. */
+/** States of rows that have not reached the server yet. */
 export const UNSENT_STATES = ['queued', 'sending', 'ambiguous', 'signInNeeded', 'rejected', 'conflict'] as const
 
-/** The four words people see (docs/rules.md, *State words*). */
+/** The four states shown to people (docs/rules.md, *State words*). */
 export const STATE_WORDS = ['saved', 'sending', 'sent', 'attention'] as const
 export type StateWord = (typeof STATE_WORDS)[number]
 
@@ -28,22 +28,22 @@ const WORD_OF: Record<RowState, StateWord> = {
   conflict: 'attention',
 }
 
-/** The word for a row; one that the server cannot take needs somebody too, though it is still tried. */
+/** The state shown for a row. A stuck row needs attention although it is still retried. */
 export function stateWordOf(row: Pick<OutboxRow, 'state' | 'failures'>): StateWord {
   return isStuck(row) ? 'attention' : WORD_OF[row.state]
 }
 
-/** Path and exact bytes of the write under way; sent again they are the very same, so the key is too. */
+/** Path and exact bytes of the write. A retry sends the same bytes under the same idempotency key. */
 export type PreparedRequest = { path: string; body: string; key: string }
 
-/** Why a row is where it is. `code` is an ErrorCode, or one of the engine's own words. */
+/** Why a row is in its state. `code` is an ErrorCode or one of the engine's own codes. */
 export type RowProblem = {
   code: string
   status?: number
-  /** The server's object that the row disagrees with, for showing both sides. */
+  /** The server's object that conflicts with the row, so that both can be shown. */
   current?: unknown
   fields?: { path: string; message: string }[]
-  /** The name its request has in the server's log. */
+  /** The request id in the server's log. */
   requestId?: string
 }
 
@@ -70,49 +70,58 @@ export type HistoryEvent = (typeof HISTORY_EVENTS)[number]
 export type StoryEntry = { at: string; event: HistoryEvent; code?: string; status?: number; requestId?: string }
 
 export type OutboxRow = {
-  /** Auto-increment; the only order there is. */
+  /** Auto-increment; the only order of rows. */
   seq: number
   opId: string
   ownerId: string
-  /** The owner's name as shown to others on this tablet. */
+  /** The owner's name, as shown to other users of this tablet. */
   ownerName: string
   lane: string
   kind: string
-  /** What the person meant; its shape belongs to the kind and to `schemaVersion`. */
+  /** The change the person made; its shape depends on `kind` and `schemaVersion`. */
   intent: unknown
-  /** What the person saw when they meant it. */
+  /** What the person saw when they made the change. */
   base: unknown
   schemaVersion: number
-  /** Vouches for who meant what, so that it can be sent without its owner; none where the session has no halves. */
+  /**
+   * Proves that the owner recorded this intent, so that the row can be sent without the owner. Missing if the session
+   * is not split into halves.
+   */
   proof?: string
   state: RowState
   attempts: number
   failures?: Failures
   /**
-   * Some earlier send of this row may have reached the server, now or later. It stays set until the row is done:
-   * a look-up that finds nothing proves nothing about a write that is still on its way.
+   * An earlier send of this row may have reached the server or may still reach it. Stays set until the row is done: a
+   * look-up that finds nothing does not rule out a write that is still in flight.
    */
   sentBefore: boolean
   request: PreparedRequest | null
-  /** It shared a write that was refused with rows of another part of its lane: from then on each part is written alone. */
+  /**
+   * The row was part of a refused write that spanned several parts of its lane. Each part is written separately from
+   * then on.
+   */
   isUnfolded?: true
   lastProblem: RowProblem | null
-  /** ISO instant of the tablet's clock, for people to read; never used to order or to delete. */
+  /** ISO instant of the tablet's clock, for display only; never used to order or delete rows. */
   recordedAt: string
   /** ISO instant of the verified success. */
   sentAt: string | null
-  /** Of a receipt: the `_id` of the server's object that it became. Receipts of earlier versions have none. */
+  /** Receipts only: the `_id` of the resulting server object. Missing in receipts of earlier versions. */
   serverId?: string
-  /** Of a receipt, after the server was restored from a backup: not yet compared with what it has now, or lost there. */
+  /** Receipts only, after the server was restored from a backup: not compared with the server yet, or lost by it. */
   afterRestore?: 'unchecked' | 'lost'
-  /** Of a receipt: replaced or called off before a restore of the server, or left there by its owner after one. No restore brings it back. */
+  /**
+   * Receipts only: replaced or cancelled before a restore of the server, or dismissed by its owner after one. Never
+   * offered again.
+   */
   isOver?: true
-  /** The lease under which it was last claimed. */
+  /** The lease epoch under which the row was last claimed. */
   epoch: number
   story: StoryEntry[]
 }
 
-/** The single row that says who may claim; `beat` moves while its holder is alive. */
+/** The only lease row; its holder may claim rows. `beat` is the heartbeat counter. */
 export type Lease = { id: 'sender'; epoch: number; holder: string; beat: number }
 
 export type NewRow = Pick<

@@ -1,19 +1,19 @@
 import { COUNTER_KINDS } from '../../shared/rules/counter-kinds.ts'
 import type { OutboxRow } from './types.ts'
 
-/** Whether a receipt can still tell more than that something was sent, and when. */
+/** Whether a receipt still shows more than that something was sent, and when. */
 export function hasContent({ ownerName, intent }: OutboxRow): boolean {
   return ownerName !== '' || intent !== null
 }
 
-/** A receipt that tells when something was sent, not what nor by what name. */
+/** The receipt without content: it shows when something was sent, but not what or by whom. */
 export function withoutContent({ serverId: _serverId, afterRestore: _afterRestore, ...row }: OutboxRow): OutboxRow {
   return { ...row, ownerName: '', intent: null, base: null, request: null, lastProblem: null }
 }
 
 /**
- * Whether a receipt is to be emptied once its owner has left. One from the counter that the server may have lost waits for its owner,
- * as what is unsent does; what is private, or decided about others, does not.
+ * Whether a receipt is emptied once its owner has left. A counter receipt that the server may have lost waits for its
+ * owner, like unsent rows; receipts of private changes or of decisions about others do not.
  */
 export function isToBeEmptied(row: OutboxRow): boolean {
   return hasContent(row) && (row.afterRestore === undefined || !isOfCounter(row))
@@ -24,7 +24,10 @@ function isOfCounter({ kind, intent }: OutboxRow): boolean {
   return COUNTER_KINDS.includes(kind) && !isDecision
 }
 
-/** Whether receipts of a kind keep their content on a device after their owner has left it: never other people's pay. */
+/**
+ * Whether receipts of a kind keep their content on a device after their owner has left it; never those about other
+ * people's pay.
+ */
 export function staysAfterSignOut(kind: string, { isShared }: { isShared: boolean }): boolean {
   return !isShared && kind !== 'paySlip'
 }

@@ -8,9 +8,9 @@ import { Sender } from './sender.ts'
 const sender = new Sender({ ports: browserPorts(), kinds })
 
 /**
- * One pass of sending in the service worker, for its `sync` event, sign-outs too where nothing else is to be sent. Rejects while
- * something still waits for time, or a page is in sight, which sends by itself and knows how long to wait, so that the browser fires
- * again. The event comes to all tablets of a region in the same second.
+ * One send pass in the service worker, for its `sync` event; sends pending sign-outs even if there are no rows.
+ * Rejects, so that the browser fires again, while some row waits for a timer or a page is visible, which sends by
+ * itself and knows its waits. Starts with jitter, because all tablets of a region get the event in the same second.
  */
 export async function drainInWorker(isPageInSight: () => Promise<boolean>): Promise<void> {
   await new Promise((wake) => setTimeout(wake, startJitterMs(Math.random)))

@@ -6,16 +6,19 @@ import { defineKind } from '../kind.ts'
 
 export const EXPORT_NOTE = 'exportNote'
 
-/** As the server answers it. */
+/** The note as the server returns it. */
 const noteSchema = z.object({ ...exportIntentSchema.shape, _id: z.string(), clientRef: z.string() })
 type Note = z.infer<typeof noteSchema>
 
-/** The intent of a stored note, or null when this version cannot read it. */
+/** The intent of a stored note, or null if this version cannot read it. */
 export function parseExportIntent(intent: unknown): ExportIntent | null {
   return exportIntentSchema.safeParse(intent).data ?? null
 }
 
-/** That somebody saved figures as a file, for the server's audit trail. Only servers that take it are sent any (`note-export.ts`). */
+/**
+ * Notes that somebody saved figures as a file, for the server's audit trail. Recorded only for servers that accept such
+ * notes (`note-export.ts`).
+ */
 export const exportNoteKind = defineKind<ExportIntent, null, ExportIntent, Note[]>({
   name: EXPORT_NOTE,
   schemaVersion: 1,
@@ -23,11 +26,11 @@ export const exportNoteKind = defineKind<ExportIntent, null, ExportIntent, Note[
   parseBase: () => null,
   lane: ({ what, of, recordedAt }, ownerId) => JSON.stringify([EXPORT_NOTE, ownerId, what, of, recordedAt]),
   sharedObject: ({ what, of, recordedAt }) => JSON.stringify([EXPORT_NOTE, what, of, recordedAt]),
-  // Each file is one of its own.
+  // Each file is noted separately.
   fold: (rows) => (rows.length === 1 && rows[0] ? { write: rows[0].intent, base: null } : null),
   supersedes: () => false,
 
-  // There is nothing to look at: the audit trail is not for everybody who writes to it.
+  // No look-up is possible: not everyone who writes to the audit trail may read it.
   look: async () => ({ ok: true, view: [] }),
   isOnceByKey: true,
   isNewCall: true,

@@ -8,7 +8,7 @@ import { decideLeaveRequest, isEnteredAnew } from '../../../shared/rules/leave-r
 import { defineKind, LOOK_AGAIN_AFTER_MS } from '../kind.ts'
 import { listIn } from '../list-in.ts'
 
-/** Ids of the person's leaves when they asked: an older one that looks alike is not this one. */
+/** Ids of the person's leaves at the time of the request: an older leave that looks the same is not this one. */
 type Base = string[]
 
 export const leaveRequestKind = defineKind<StoredLeaveRequest, Base, StoredLeaveRequest, Leave[]>({
@@ -18,7 +18,7 @@ export const leaveRequestKind = defineKind<StoredLeaveRequest, Base, StoredLeave
   parseBase: (base) => z.array(z.string()).safeParse(base).data ?? [],
   lane: (_intent, ownerId) => JSON.stringify([LEAVE_REQUEST, ownerId]),
   sharedObject: ({ requesterId }) => JSON.stringify([LEAVE_REQUEST, requesterId]),
-  // Each request is one of its own, however alike two are.
+  // Two requests are never folded, even if they are equal.
   fold: (rows) => (rows.length === 1 && rows[0] ? { write: rows[0].intent, base: rows[0].base } : null),
   supersedes: () => false,
 

@@ -8,7 +8,7 @@ import { listIn } from '../list-in.ts'
 
 export const PAY_SLIP = 'paySlip'
 
-/** The intent of a stored pay slip, or null when this version cannot read it. */
+/** The intent of a stored pay slip, or null if this version cannot read it. */
 export function parsePaySlipIntent(intent: unknown): PaySlipIntent | null {
   return newSlipBodySchema.safeParse(intent).data ?? null
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { contactSchema, VACCINE_STATUSES } from '../../../shared/contract/employees.ts'
 import type { PersonalRecordBase, PersonalRecordIntent } from '../../../shared/rules/personal-record.ts'
 
-/** One's own emergency contacts and vaccination: changes of one's own record. */
+/** Changes of one's own record: emergency contacts and vaccination. */
 export const PERSONAL_RECORD = 'personalRecord'
 
 const intentSchema = z.object({
@@ -21,12 +21,15 @@ const baseSchema = z.array(contactSchema)
 
 export type OwnChange = { userId: string; change: PersonalRecordIntent }
 
-/** The intent of a stored change of one's record, or null when this version cannot read it. */
+/** The intent of a stored change of one's record, or null if this version cannot read it. */
 export function parsePersonalRecordIntent(intent: unknown): OwnChange | null {
   return intentSchema.safeParse(intent).data ?? null
 }
 
-/** The list under a stored change of the contacts; null in rows of before there was one: theirs replaces the whole list. */
+/**
+ * The list that a stored change of the contacts was based on. Null in rows of earlier versions, which replace the whole
+ * list.
+ */
 export function personalRecordBaseIn(base: unknown): PersonalRecordBase {
   return baseSchema.safeParse(base).data ?? null
 }

@@ -19,7 +19,7 @@ export const personalRecordKind = defineKind<OwnChange, PersonalRecordBase, OwnC
   parseIntent: parsePersonalRecordIntent,
   parseBase: personalRecordBaseIn,
   lane: ({ change }, ownerId) => JSON.stringify([PERSONAL_RECORD, change.is, ownerId]),
-  // Both parts live in one object, which a plain server overwrites whole.
+  // Both parts are in one object, which a plain server overwrites as a whole.
   sharedObject: ({ userId }) => JSON.stringify([PERSONAL_RECORD, userId]),
   fold(rows) {
     const folded = foldPersonalRecord(rows.map(({ intent, base }) => ({ intent: intent.change, base })))

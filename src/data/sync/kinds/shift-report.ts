@@ -29,7 +29,8 @@ export const shiftReportKind = defineKind<ShiftReportIntent, ShiftReportBase, Sh
     const look = listIn(await read(apiPaths.pharmacyReportsDay({ pharmacyName, day })), dailyReportSchema)
     return look.ok ? { ok: true, view: look.view.filter((report) => isOfDay(report, { pharmacyName, day })) } : look
   },
-  // Whoever had seen a figure corrects it; whoever had seen none makes the day's report, and there is one for each day.
+  // Someone who has seen a figure corrects it. Someone who has seen none creates the day's report, of which there is
+  // one per day.
   optimisticView: ({ shifts }, base) => (SHIFTS.some((shift) => shifts[shift] && base[shift]) ? null : []),
   bulk: {
     group: ({ pharmacyName }) => pharmacyName,

@@ -14,7 +14,8 @@ export const shortageSupportKind = defineKind<ShortageSupportIntent, null, Short
   parseBase: () => null,
   lane: ({ shortageId }, ownerId) => JSON.stringify([SHORTAGE_SUPPORT, shortageId, ownerId]),
   sharedObject: ({ shortageId }) => JSON.stringify([SHORTAGE_SUPPORT, shortageId]),
-  // Opposite ones cancel out: the last says what is wanted, and the server's list says whether anything is to be done.
+  // Opposite changes cancel each other out: the last one is the intent, and the server's list shows whether anything
+  // has to be sent.
   fold(rows) {
     const last = rows.at(-1)
     return last ? { write: last.intent, base: null } : null
@@ -40,7 +41,8 @@ export const shortageSupportKind = defineKind<ShortageSupportIntent, null, Short
       case 'nothing':
         return { action: 'nothing', object: decision.shortage }
       case 'conflict':
-        // Nothing leaves the list of an extended server but by being retired, and such a one is no longer read.
+        // On an extended server a shortage leaves the list only by being retired; a retired one cannot be read any
+        // more.
         return { action: 'conflict', code: decision.code, extendedCode: 'retired', current: decision.current }
     }
   },

@@ -23,10 +23,10 @@ const intentSchema = z.object({
   recordedAt: z.string(),
 })
 
-/** Ids of that person's visits when this one was recorded. */
+/** Ids of the pharmacist's visits when this one was recorded. */
 type Base = string[]
 
-/** The intent of a stored visit, or null when this version cannot read it. */
+/** The intent of a stored visit, or null if this version cannot read it. */
 export function parseVisitIntent(intent: unknown): VisitIntent | null {
   return intentSchema.safeParse(intent).data ?? null
 }
@@ -36,7 +36,7 @@ export const visitKind = defineKind<VisitIntent, Base, VisitIntent, Visit[]>({
   schemaVersion: 1,
   parseIntent: parseVisitIntent,
   parseBase: (base) => z.array(z.string()).safeParse(base).data ?? [],
-  // A pair shares its lane: the one in presence goes first.
+  // The two visits of a pair share a lane: the visit in presence is sent first.
   lane: ({ evaluatedPharmacy, recordedAt }, ownerId) => JSON.stringify([VISIT, ownerId, evaluatedPharmacy, recordedAt]),
   sharedObject: ({ pharmacist }) => JSON.stringify([VISIT, pharmacist.id]),
   fold: (rows) => (rows.length === 1 && rows[0] ? { write: rows[0].intent, base: rows[0].base } : null),
