@@ -12,8 +12,8 @@ import type { FreshnessRow } from './device-db.ts'
 export type DraftRow = { form: string; value: unknown; savedAt: number }
 
 /**
- * `own`: the key of this sign-in, not readable out, which seals what the person has for when they leave. One of an earlier version of
- * the app has no `keyId` and is the password's own. `half`: their session's other half.
+ * `own`: the non-extractable key of this sign-in, which seals the person's data for when they leave. A key from an
+ * earlier version of the app has no `keyId` and is derived from the password. `half`: the app's half of their session.
  */
 export type KeyRow = { id: 'own' | 'half'; key?: CryptoKey; keyId?: string; half?: string }
 
@@ -22,7 +22,7 @@ export type AccountDb = Dexie & {
   leaves: EntityTable<Leave, '_id'>
   slips: EntityTable<Slip, '_id'>
   visits: EntityTable<Visit, '_id'>
-  /** For managers and accountants: everybody, all pharmacies' reports and their monthly figures. */
+  /** For managers and accountants: all people, all pharmacies' reports and their monthly figures. */
   users: EntityTable<User, '_id'>
   reports: EntityTable<DailyReport, '_id'>
   months: EntityTable<PharmacyMonth, 'id'>
@@ -35,13 +35,13 @@ const PREFIX = 'account-'
 const open = new Map<string, AccountDb>()
 
 /**
- * One person's private database. It is deleted when they sign out of a shared tablet. Take the handle before waiting for
- * an answer: a handle closed by a sign-out stays closed, so what comes late cannot make the database anew.
+ * One person's private database, deleted when they sign out of a shared tablet. Take the handle before awaiting a
+ * response: a handle closed by a sign-out stays closed, so that a late response cannot recreate the database.
  */
 export function accountDb(userId: string): AccountDb {
   const existing = open.get(userId)
   if (existing) return existing
-  // The library's cache would copy every row that is read, of a chain thousands.
+  // Dexie's cache would copy every row that is read, thousands for a chain.
   const db = new Dexie(PREFIX + userId, { cache: 'disabled' }) as AccountDb
   db.version(1).stores({
     profile: '_id',
@@ -60,14 +60,14 @@ export function accountDb(userId: string): AccountDb {
   return db
 }
 
-/** Deletes the person's data; this page's handle and every other page's close for good. */
+/** Deletes the person's data and permanently closes the handles of this and every other page. */
 export async function deleteAccountDb(userId: string): Promise<void> {
   const db = open.get(userId)
   if (db) closeForGood(userId, db)
   await Dexie.delete(PREFIX + userId)
 }
 
-/** Deletes what a sign-out that was cut short left behind: every private database but this person's. */
+/** Deletes what an interrupted sign-out left behind: every private database except this person's. */
 export async function deleteOtherAccountDbs(userId: string | null): Promise<void> {
   const names = await Dexie.getDatabaseNames()
   const others = names.filter((name) => name.startsWith(PREFIX) && name !== PREFIX + userId)

@@ -8,14 +8,14 @@ import { serverHas } from './api-client.ts'
 import { askDirectly, refusal } from './direct-call.ts'
 import type { Refusal } from './direct-call.ts'
 
-/** Whether this server closes accounts, resets passwords and lists where somebody is signed in. */
+/** Whether this server closes accounts, resets passwords and lists a person's signed-in devices. */
 export function hasAccounts(): Promise<boolean> {
   return serverHas('accounts')
 }
 
 type Confirmed = { userId: string; currentPassword: string }
 
-/** Where whoever is signed in is signed in, the newest first. */
+/** The devices on which the current user is signed in, newest first. */
 export async function readSignedInDevices(): Promise<{ ok: true; devices: SignedInDevice[] } | Refusal> {
   const result = await askDirectly({ method: 'GET', path: apiPaths.sessions() })
   if (!result.ok) return result
@@ -34,10 +34,10 @@ export async function signOutDevice({
   return result.ok ? { ok: true } : result
 }
 
-/** `secondManager` confirms it where the person is a manager. */
+/** `secondManager` confirms the reset if the person is a manager. */
 type Reset = Confirmed & { secondManager?: { email: string; password: string } }
 
-/** The one-time password is in the answer alone: it is shown once and kept nowhere. */
+/** The one-time password is only in this response: it is shown once and never stored. */
 export async function resetPassword({ userId, ...body }: Reset): Promise<({ ok: true } & OneTimePassword) | Refusal> {
   const result = await askDirectly({ method: 'POST', path: apiPaths.resetPassword(userId), body })
   if (!result.ok) return result
@@ -58,7 +58,7 @@ export function reopenAccount({ userId, currentPassword }: Confirmed): Promise<{
   return changeAccount(apiPaths.reopenAccount(userId), currentPassword)
 }
 
-/** The person, as they are now, is among those of this device at once. */
+/** Stores the changed person on this device at once. */
 async function changeAccount(path: string, currentPassword: string): Promise<{ ok: true } | Refusal> {
   const result = await askDirectly({ method: 'POST', path, body: { currentPassword } })
   if (!result.ok) return result

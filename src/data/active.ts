@@ -4,7 +4,7 @@ export function noteTouch(): void {
   isTouched = true
 }
 
-/** Whether somebody has touched the page since this was last asked. */
+/** Whether the page has been touched since the last call. */
 export function takeTouch(): boolean {
   const was = isTouched
   isTouched = false

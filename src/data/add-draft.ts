@@ -1,7 +1,7 @@
 import { accountDb } from './account-db.ts'
 import type { DraftKey } from './drafts.ts'
 
-/** Where none of that form is kept yet; false: one is, and stays as it is. */
+/** Adds a draft if there is none of that form. False if there is one; it is left unchanged. */
 export async function addDraft({ ownerId, form, value }: DraftKey & { value: unknown }): Promise<boolean> {
   const { drafts } = accountDb(ownerId)
   try {

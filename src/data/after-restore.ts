@@ -17,7 +17,7 @@ import { outboxStore } from './sync/outbox-store.ts'
 import { sendNow } from './sync/schedule.ts'
 import type { OutboxRow } from './sync/types.ts'
 
-/** In the place of a cursor of before a restore: no server knows it, so the whole list is sent. */
+/** Replaces cursors from before a restore. No server knows it, so the whole list is sent. */
 const FORGOTTEN = 'forgotten'
 
 let noting: Promise<unknown> = Promise.resolve()
@@ -25,21 +25,22 @@ let turn: Promise<void> = Promise.resolve()
 
 type Freshness = EntityTable<FreshnessRow, 'resource'>
 
-/** The read whose answer tells of a restore: what it asked with. */
+/** The read whose response revealed a restore, and its request parameters. */
 type Told = {
   account: string
   own: AccountDb
   freshness: Freshness
   resource: string
   cursor: string | null
-  /** Keys of which the server does not know all; null where only the list says that it comes anew. */
+  /** Keys of which the server does not know all; null if only the list shows that it is sent anew. */
   unknownOf: readonly string[] | null
 }
 
 /**
- * The server was restored from a backup. To be called before its answer replaces what is stored here, by which receipts tell
- * whether they still counted. Each restore is noted once, by the first answer that tells of it. Durable, and never fails: what
- * cannot be marked now is marked before the comparison. Tells whether the cursor that was asked with has been forgotten.
+ * Records that the server was restored from a backup. Call it before the response replaces the stored rows, which
+ * receipts are compared with. Each restore is recorded once, by the first response that reveals it. Durable and never
+ * rejects: receipts that cannot be marked now are marked before the comparison. Resolves to whether the request's
+ * cursor was reset.
  */
 export async function noteServerWentBack(told: Told): Promise<boolean> {
   const { own, freshness, resource, cursor } = told
@@ -49,7 +50,7 @@ export async function noteServerWentBack(told: Told): Promise<boolean> {
   return cursor !== FORGOTTEN && (await freshness.get(resource))?.cursor === FORGOTTEN
 }
 
-/** Another read may have told already. */
+/** Another read may have reported the restore already. */
 async function isNews({ account, freshness, resource, cursor, unknownOf }: Told): Promise<boolean> {
   if (unknownOf) return (await answeredKeys(account)).some((key) => unknownOf.includes(key))
   return cursor !== FORGOTTEN && ((await freshness.get(resource))?.cursor ?? null) === cursor
@@ -57,7 +58,8 @@ async function isNews({ account, freshness, resource, cursor, unknownOf }: Told)
 
 async function note(own: AccountDb): Promise<void> {
   await writeSetting(SERVER_WENT_BACK, { lost: {}, unchecked: [], ...(await readServerWentBack()), isMarked: false })
-  // First: by what is forgotten below another tab would take its answer for no news, and store it before the receipts are marked.
+  // Must come first: after the cursors are reset, another tab would take its response for no news and store it before
+  // the receipts are marked.
   await markReceipts().catch(() => {})
   await forgetCursors(own.freshness)
   await deviceDb.transaction('rw', deviceDb.settings, deviceDb.freshness, async () => {
@@ -67,7 +69,7 @@ async function note(own: AccountDb): Promise<void> {
 }
 
 async function forgetCursors(freshness: Freshness): Promise<void> {
-  // Who is sent some rows only has no cursor, and would keep newer rows than the server has now.
+  // A reader that gets only part of a list has no cursor, and would keep rows newer than the server's.
   await freshness.filter(({ fetchedAt }) => fetchedAt !== null).modify({ cursor: FORGOTTEN, etag: null })
 }
 
@@ -76,7 +78,7 @@ async function markReceipts(): Promise<void> {
   await countMarked({ isMarked: true })
 }
 
-/** One at a time: several lists say at once that the server went back. Never fails. */
+/** One at a time, because several lists report the restore at once. Never rejects. */
 export function checkReceipts(userId: string): Promise<void> {
   turn = turn.then(() => check(userId)).catch(() => {})
   return turn
@@ -97,7 +99,10 @@ function checkOf(userId: string) {
   return { kinds, ownerId: userId, request: (path: string) => requestAs({ method: 'GET', path, account: userId }) }
 }
 
-/** Counts what screens read without reading the receipts; gone once there is nothing to mark, to compare or to tell. */
+/**
+ * Stores the counts that screens show, so that they need not read the receipts. Deleted once nothing is left to mark,
+ * compare or report.
+ */
 export async function countMarked({ isMarked }: { isMarked: boolean }): Promise<void> {
   const marked = (await outboxStore.read(['done'])).filter(({ afterRestore }) => afterRestore !== undefined)
   const lost: Record<string, number> = {}
@@ -124,12 +129,12 @@ export async function dismissLost(userId: string): Promise<void> {
   await countMarkedAsNoted()
 }
 
-/** A later restore may have been noted meanwhile, whose receipts are still to be marked. */
+/** A later restore may have been recorded meanwhile, whose receipts are still to be marked. */
 async function countMarkedAsNoted(): Promise<void> {
   await countMarked({ isMarked: (await readServerWentBack())?.isMarked ?? true })
 }
 
-/** The profile is read without a word of a restore, so what is stored of it proves nothing. */
+/** The profile read does not report restores, so its stored copy proves nothing. */
 const storedObject: StoredObject = async ({ at, id, ownerId }) => {
   if (at.in === 'device') return deviceDb[at.table].get(id)
   const isHere = (await deviceDb.session.get('current'))?.userId === ownerId

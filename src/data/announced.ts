@@ -10,12 +10,12 @@ import type { ApiAnswer, ApiRequest, OutboxStore } from './sync/ports.ts'
 import type { OutboxRow } from './sync/types.ts'
 import { UNSENT_STATES } from './sync/types.ts'
 
-/** Of at most three bytes each, what a server takes in one body. */
+/** At most three bytes each, which fits the server's limit for a body. */
 const MOST_CHARACTERS = 150_000
-/** For one look that the server goes on refusing. */
+/** For one look-up that the server keeps refusing. */
 const MOST_ANNOUNCEMENTS = 2
 
-/** The rows that may be sent without their owner, oldest first, as many as one announcement holds. */
+/** The rows that may be sent without their owner, oldest first, as many as fit in one announcement. */
 export function announcedOf(rows: readonly OutboxRow[]): AnnouncedRow[] {
   const announced: AnnouncedRow[] = []
   let characters = 0
@@ -40,52 +40,55 @@ export async function announcedRowsOf(
 export type Announcing = {
   store: Pick<OutboxStore, 'read'>
   request(request: ApiRequest): Promise<ApiAnswer>
-  /** Whether this person is here with a session of full scope, which an announcement would narrow. */
+  /** Whether this person is signed in here with a full session, which an announcement would narrow. */
   isWhole(ownerId: string): Promise<boolean>
-  /** Whether somebody is just signing in: the cookie is of a session whose half is not kept yet, and an announcement would narrow it. */
+  /**
+   * Whether somebody is signing in: the cookie belongs to a session whose half is not stored yet, and an announcement
+   * would narrow it.
+   */
   isOpening?: () => Promise<boolean>
-  /** By person, what this page or worker announced last. */
+  /** By user id, the last announcement of this page or worker. */
   announced: Map<string, string>
 }
 
 /**
- * Where the other half of a session is not here, or no longer of use, what its owner recorded is announced first, which takes the cookie
- * alone: they signed in without the server, or the browser lost its databases and the rows came back from their copies. `answered`: what
- * the request was answered already.
+ * Sends a request; if the app's half of the session is missing or no longer valid, first announces the owner's rows,
+ * which needs the cookie only. This happens after a sign-in without the server, or if the browser lost its databases
+ * and the rows were restored from copies. `answered`: the response that the request already got.
  */
 export async function requestWithAnnounced(
   asked: ApiRequest,
   announcing: Announcing,
   answered: ApiAnswer | null = null,
 ): Promise<ApiAnswer> {
-  // What its owner worded anew without the server would go as it was announced before.
+  // A row that was edited offline would be sent as it was announced before.
   if (asked.isReworded && !(await announcing.isWhole(asked.account))) {
     const told = await announceOnce(asked.account, announcing)
     if (told !== null && isForLater(told)) return told
-    // Where the session is over, the request itself is told so.
+    // If the session has ended, the request itself gets that response.
     if (told !== null && told.kind === 'answer' && told.status !== 200 && told.status !== 401)
       return { kind: 'noAnswer', reason: 'network' }
   }
   let answer = answered ?? (await announcing.request(asked))
-  // A write is left to the next turn, which looks before it: its rows may be another sender's by now.
+  // A write is left to the next turn, which looks up first: another sender may own its rows by now.
   const most = asked.method === 'GET' ? MOST_ANNOUNCEMENTS : 1
   for (let announcement = 0; announcement < most && isOwnerNeeded(answer); announcement += 1) {
     if (await announcing.isWhole(asked.account)) return answer
-    // An earlier announcement that arrived after the last one has withdrawn what was not in it.
+    // An earlier announcement that arrived after the last one has withdrawn the rows that it did not contain.
     if (announcement > 0) announcing.announced.delete(asked.account)
     const told = await announceOnce(asked.account, announcing)
     if (told === null) return answer
-    // Not told yet is no reason to wait for the owner.
+    // A failed announcement is no reason to wait for the owner.
     if (isForLater(told)) return told
     if (told.kind === 'noAnswer' || told.status !== 200) return answer
-    // Who has signed in meanwhile has their rows looked through first.
+    // After a sign-in meanwhile, the person's rows are checked first.
     if (await announcing.isWhole(asked.account)) return { kind: 'noAnswer', reason: 'network' }
     answer = await announcing.request(asked)
   }
   return answer
 }
 
-/** The time that the server named, if it did, is the request's own to wait for. */
+/** The request waits for the time that the server named, if it named one. */
 function isForLater(answer: ApiAnswer): boolean {
   return answer.kind === 'noAnswer' || answer.status >= 500 || COME_BACK_LATER.has(answer.status)
 }
@@ -94,7 +97,10 @@ function isOwnerNeeded(answer: ApiAnswer): boolean {
   return answer.kind === 'answer' && answer.status === 401
 }
 
-/** Tells the server what this person recorded under a session of which it takes nothing but announced rows. Null where it knows it already. */
+/**
+ * Announces this person's rows under a session that may send only announced rows. Null if the server already has this
+ * announcement.
+ */
 async function announceOnce(
   ownerId: string,
   { store, request, announced, isOpening = isOpeningHere, isWhole }: Announcing,
@@ -102,12 +108,13 @@ async function announceOnce(
   const rows = await announcedRowsOf(ownerId, store)
   const body = JSON.stringify({ keep: rows })
   if (rows.length === 0 || announced.get(ownerId) === body) return null
-  // Asked once more: a page may have stood still since.
+  // Checked again: the page may have been suspended since.
   if ((await isOpening()) || (await isWhole(ownerId))) return { kind: 'noAnswer', reason: 'network' }
   const announce = (path: string) => request({ method: 'POST', path, account: ownerId, body })
   let answer = await announce(apiPaths.announce())
   if (isStillFull(answer)) {
-    // Opened just now: its rows are looked through first. Or the browser has lost the other half for good.
+    // Either the session was opened just now and its rows are checked first, or the browser has lost the other half for
+    // good.
     if ((await isOpening()) || (await isWhole(ownerId))) return { kind: 'noAnswer', reason: 'network' }
     answer = await announce(apiPaths.signOut({ keepOutbox: true }))
   }

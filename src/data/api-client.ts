@@ -23,7 +23,7 @@ const TIMEOUT_MS = 20_000
 const SERVER_KIND = 'serverKind'
 const SERVER_FEATURES = 'serverFeatures'
 
-/** Never retried here: the outbox has the one retry policy. Never cached: account B must not get A's answer. */
+/** No retries here: the outbox has the only retry policy. No cache: account B must not get A's response. */
 const http = ky.create({ retry: 0, throwHttpErrors: false, timeout: false, cache: 'no-store' })
 
 type CallOptions = {
@@ -32,37 +32,38 @@ type CallOptions = {
   account?: string
   body?: string
   key?: string
-  /** Of a session that is just being opened; else that of whoever is at the counter. */
+  /** Half of a session that is being opened; otherwise the current user's is used. */
   half?: string
-  /** Ids of the rows that are sent without their owner. */
+  /** Operation ids of rows that are sent without their owner. */
   ops?: readonly string[]
   etag?: string
-  /** Keys that the server has to know, unless it went back. */
+  /** Keys that the server must know unless it was restored. */
   answeredKeys?: readonly string[]
   signal?: AbortSignal
 }
 
-/** One call. Never throws for anything network or server can do; success is the caller's to judge. */
+/** One call. Never throws for network or server errors; the caller interprets the status. */
 export async function call(options: CallOptions): Promise<ApiAnswer> {
   const kind = await knownServerKind()
   return send(options, kind)
 }
 
-/** The outbox's and the refresh's way to the server. */
+/** Sends requests for the outbox and the refresh. */
 export async function requestAs(request: CallOptions & { account: string }): Promise<ApiAnswer> {
   const kind = await serverKind(request.account, request.signal)
   return kind === null ? { kind: 'noAnswer', reason: 'network' } : send(request, kind)
 }
 
-/** Which server this is; asked once and kept, for the worker too. Null when it could not be asked. */
+/** The kind of the server, requested once and stored, also for the worker. Null if it could not be determined. */
 export async function serverKind(account?: string, signal?: AbortSignal): Promise<ServerKind | null> {
   const known = await knownServerKind()
   return known ?? (await askServerKind(account, signal))
 }
 
 /**
- * Asks for the server's health. A JSON answer without our contract is a plain server. No network, HTML and 5xx mean nothing, and
- * the kind last known stays; so does a reference server's at any 4xx but 404, which is a gateway's.
+ * Requests the server's health. JSON that does not match the contract means a plain server. No network, HTML and 5xx
+ * mean nothing and keep the last known kind; so does any 4xx except 404 for a reference server, because it comes from a
+ * gateway.
  */
 export async function askServerKind(account?: string, signal?: AbortSignal): Promise<ServerKind | null> {
   const answer = await send(
@@ -79,19 +80,22 @@ export async function askServerKind(account?: string, signal?: AbortSignal): Pro
   return kind
 }
 
-/** The kind last known, without asking; null before it was ever asked. */
+/** The last known kind, without a request; null if it was never requested. */
 export async function knownServerKind(): Promise<ServerKind | null> {
   const kind = await readSetting(SERVER_KIND)
   return kind === 'extended' || kind === 'plain' ? kind : null
 }
 
-/** Whether the server, when it was last asked, named this among what it can do beyond the first version. */
+/** Whether the server listed this feature when its health was last requested. */
 export async function serverHas(feature: Feature): Promise<boolean> {
   const features = await readSetting(SERVER_FEATURES)
   return Array.isArray(features) && features.includes(feature)
 }
 
-/** The time is for the whole answer, not as ky's for its headers: a body that never ends would keep its lane waiting, and the drain with it. */
+/**
+ * The time-out covers the whole response; ky's covers only its headers. A body that never ends would block its lane and
+ * with it the drain.
+ */
 async function send(options: CallOptions, kind: ServerKind | null): Promise<ApiAnswer> {
   const requestId = kind === 'extended' ? crypto.randomUUID() : undefined
   const patience = new AbortController()
@@ -137,7 +141,7 @@ async function exchange(options: Exchange, kind: ServerKind | null): Promise<Api
   }
 }
 
-/** A plain server gets no header of ours: another origin's CORS list would not know them. */
+/** A plain server gets no custom headers, because the CORS list of another origin would not allow them. */
 async function headersFor(
   { account, half: opening, key, ops = [], body, etag, answeredKeys = [], requestId }: Exchange,
   kind: ServerKind | null,

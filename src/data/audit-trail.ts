@@ -8,8 +8,8 @@ import { codeIn, noAnswerCode } from './refresh-resource.ts'
 export type AuditTrail = { ok: true; entries: AuditEntry[] } | { ok: false; code: string }
 
 /**
- * Who did what to one thing, the newest first, straight from an extended server: it is looked up now and then, to be sure, so a
- * copy on the tablet would be of no use. Never throws.
+ * The audit trail of one object, newest first, directly from an extended server. It is read rarely and must be current,
+ * so it is not stored on the tablet. Never throws.
  */
 export async function readAuditTrail({
   userId,

@@ -6,9 +6,12 @@ import { sealUnsent } from './sealed-unsent.ts'
 import { sealingKeyOf } from './sealing-key-of.ts'
 import { keepTypedPin } from './typed-pin.ts'
 
-/* Apart from what signs out: no part of the first load. What leads to a sign-out has fetched it before. */
+/*
+ * Separate from the sign-out code, because it is not part of the first load. Screens that lead to a sign-out prefetch
+ * it.
+ */
 
-/** Before a person's database is deleted. Whether half-filled forms of theirs wait for them. */
+/** Runs before a person's database is deleted. Resolves to whether half-filled forms were kept for them. */
 export async function beforeLeaving(
   userId: string,
   { isShared, isRevoked }: { isShared: boolean; isRevoked: boolean },
@@ -24,7 +27,7 @@ export async function beforeLeaving(
   return parkDrafts(userId)
 }
 
-/** Their half-filled forms are sealed, but for those of other people's pay. */
+/** Seals their half-filled forms, except those about other people's pay. */
 async function parkDrafts(userId: string): Promise<boolean> {
   const drafts = (await accountDb(userId).drafts.toArray()).filter(({ form }) => !form.startsWith(PAY_FORMS))
   const own = drafts.length > 0 && (await sealingKeyOf(userId))

@@ -5,7 +5,10 @@ import { askDirectly } from './direct-call.ts'
 import type { Refusal } from './direct-call.ts'
 import { endSealed } from './purge-sealed.ts'
 
-/** What the others have left here goes, but for what they recorded and is not sent: it waits until they sign in again. */
+/**
+ * Makes the device personal. Deletes the data of other people, except their unsent rows, which wait until they sign in
+ * again.
+ */
 export async function makePersonal(currentPassword: string): Promise<{ ok: true } | Refusal> {
   const result = await askDirectly({
     method: 'PUT',
@@ -22,7 +25,10 @@ export async function makePersonal(currentPassword: string): Promise<{ ok: true 
   return { ok: true }
 }
 
-/** That a device is shared only takes: nothing is asked, and nothing waits for the server, which hears of it again at the next sign-in. */
+/**
+ * Sharing a device only removes rights, so no password is needed and nothing waits for the server, which gets the mode
+ * again at the next sign-in.
+ */
 export async function tellShared(): Promise<void> {
   await askDirectly({ method: 'PUT', path: apiPaths.deviceMode(), body: { mode: 'shared' } })
 }

@@ -21,8 +21,8 @@ export function canChangePassword(): Promise<boolean> {
 }
 
 /**
- * Asked once more after a lost answer it changes nothing more. What is sealed on this device is sealed anew, so that the new password
- * opens it in an outage.
+ * Repeating it after a lost response has no second effect. Seals the person's data on this device again, so that the
+ * new password opens it in an outage.
  */
 export async function changePassword({
   currentPassword,
@@ -39,7 +39,7 @@ export async function changePassword({
   if (!result.ok) return result
   const { account } = result
   const user = await accountDb(account).profile.get(account)
-  // Signed out meanwhile: nothing of them is here.
+  // Signed out meanwhile: none of their data is left here.
   if (!user) return { ok: true }
   const [half, former] = await Promise.all([halfOf(account), recordOf(user.email)])
   const { passwordKey } = await sealRecord(
@@ -55,12 +55,15 @@ export async function changePassword({
   return { ok: true }
 }
 
-/** Undefined where they were never sealed here. */
+/** Undefined if they were never sealed here. */
 async function recordOf(email: string): Promise<SealRow | undefined> {
   return deviceDb.seals.get(await lookupName({ email, salt: await deviceSalt() }))
 }
 
-/** After a one-time password: what the server refused until now is asked for, and what waits is sent. Nobody is asked for another. */
+/**
+ * Ends the question about the password. After a one-time password, also repeats the reads that the server refused and
+ * sends waiting rows.
+ */
 async function beginWork(account: string): Promise<void> {
   if ((await askNoMore(account)) !== 'oneTime') return
   await forgetSignInProblems(accountDb(account))

@@ -11,15 +11,15 @@ import { signOut } from './session.ts'
 const answerSchema = z.object({ ended: z.array(z.string()) })
 
 /**
- * Asks the server which of the sealed records on this device belong to accounts that were closed, or whose password was changed since,
- * also of people who are signed out. What of them is here goes, but for what they recorded and is not sent. False where the server could
+ * Asks the server which sealed records on this device belong to accounts that were closed or whose password was
+ * changed, including those of signed-out people. Deletes their data here, except unsent rows. False if the server could
  * not be asked.
  */
 export async function checkSeals(signal?: AbortSignal): Promise<boolean> {
   if (!(await serverHas('seals'))) return true
   const seals = (await deviceDb.seals.toArray()).filter(({ sealId }) => sealId !== undefined)
   if (seals.length === 0) return true
-  // The newest: those over fifty are of people who have long not been here.
+  // The newest ones: more than fifty include people who have not been here for a long time.
   const asked = seals.toSorted((one, other) => other.sealedAt - one.sealedAt).slice(0, MOST_SEALS)
   const body = JSON.stringify({ ids: asked.map(({ sealId }) => sealId) })
   const answer = await call({ method: 'POST', path: apiPaths.seals(), body, ...(signal ? { signal } : {}) })
@@ -31,7 +31,7 @@ export async function checkSeals(signal?: AbortSignal): Promise<boolean> {
 
 async function removeRevoked({ name, sealId, userId, salt }: SealRow): Promise<void> {
   const isGone = await deviceDb.transaction('rw', deviceDb.seals, deviceDb.parkedDrafts, async () => {
-    // Signed in again meanwhile, it has another.
+    // After another sign-in the record has a new seal id.
     if ((await deviceDb.seals.get(name))?.sealId !== sealId) return false
     await deviceDb.seals.delete(name)
     await deviceDb.parkedDrafts.delete(userId)
@@ -41,7 +41,7 @@ async function removeRevoked({ name, sealId, userId, salt }: SealRow): Promise<v
   await deviceDb.people.delete(userId)
   const isHere = (await deviceDb.session.get('current'))?.userId === userId
   if (isHere) await signOut({ isRevoked: true })
-  // Once more where it is done: their forms were sealed with a key that nothing opens any more.
+  // Once more after the sign-out, which sealed their forms with a key that nothing can open any more.
   await endSealed(userId, { salt })
   if (!isHere) return
   await writeLockNotice({ isRevoked: true })

@@ -2,7 +2,10 @@ import type { EntityTable } from 'dexie'
 
 const ROWS_A_SLICE = 100
 
-/** All rows of a table in the order of their ids, at one moment, read some at a time: a chain's thousands in one task would hold up the screen. */
+/**
+ * All rows of a table in the order of their ids, in one transaction but in chunks: reading the thousands of rows of a
+ * chain in one task would block the screen.
+ */
 export function readInChunks<Row extends { _id: string }>(table: EntityTable<Row, '_id'>): Promise<Row[]> {
   return table.db.transaction('r', table, async () => {
     const all: Row[] = []

@@ -6,7 +6,7 @@ import type { PasswordWish } from '../shared/contract/session.ts'
 import type { DailyReport } from '../shared/contract/sales.ts'
 import type { Shortage } from '../shared/contract/shortages.ts'
 
-/** Who is at the counter on this tablet. No token, no password: the cookie is the browser's. */
+/** The current user of this tablet. Contains no token and no password: the browser keeps the cookie. */
 export type SessionRow = {
   id: 'current'
   userId: string
@@ -16,36 +16,39 @@ export type SessionRow = {
   currentPharmacy: string
   /** By the device time (device-time.ts). */
   signedInAt: number
-  /** Opened by the sealed record during an outage: the server may know no full session of this person. */
+  /** Opened by the sealed record during an outage: the server may have no full session of this person. */
   isOffline: boolean
-  /** Opened by a PIN during an outage: for recording alone. */
+  /** Opened by a PIN during an outage: may only record. */
   isCounterOnly?: true
-  /** They are to choose another password: before anything else where theirs was for one sign-in. */
+  /** They should choose another password; a one-time password must be replaced before anything else. */
   asksForPassword?: PasswordWish
-  /** What was sealed of them here could not be opened, and they have not read so yet. */
+  /** Their sealed data could not be opened, and they have not confirmed the notice yet. */
   isSealLost?: true
 }
 
 export type SettingRow = { key: string; value: unknown }
 
-/** What is known of a read: when it last succeeded and what to ask next time. */
+/** State of a read: when it last succeeded, and the cursor or ETag for the next request. */
 export type FreshnessRow = {
   resource: string
   fetchedAt: number | null
   etag: string | null
   cursor: string | null
-  /** Code of the last failure, null after a success. */
+  /** Code of the last failure; null after a success. */
   problem: string | null
-  /** Rows of the list that do not read; what an older version of the app stored has none. */
+  /** Unreadable rows of the list; missing in rows stored by an older version of the app. */
   unread?: UnreadRows
 }
 
 export type UnreadRows = { count: number; named: UnreadRow[] }
 
-/** A sign-out made while the server could not be reached; told before any other request. `isSuspension`: a PIN opens the session again. */
+/** An offline sign-out, sent before any other request. `isSuspension`: a PIN reopens the session. */
 export type PendingSignOutRow = { id: number; userId: string; keepOutbox: boolean; isSuspension?: true }
 
-/** Somebody who signed in on this device: what the others see of them anyway, and a first look at their PIN (pin-check.ts). */
+/**
+ * A person who signed in on this device: what other users see of them anyway, and a preliminary check of their PIN
+ * (pin-check.ts).
+ */
 export type PersonHereRow = {
   userId: string
   employeeName: string
@@ -53,38 +56,47 @@ export type PersonHereRow = {
   isAdmin: boolean
   isAccountant: boolean
   currentPharmacy: string
-  /** Name of their seal. */
+  /** Name of their sealed record. */
   seal: string
   /** By the device time. */
   lastHereAt: number
-  /** They signed out: only their password brings them back. */
+  /** They signed out, so only their password signs them in again. */
   isSignedOut?: true
   pin?: PinCheck
 }
 
-/** Eight bits, which tell a slip and are too few to learn the PIN from. */
+/** An eight-bit checksum: detects typing errors but does not reveal the PIN. */
 export type PinCheck = {
   salt: Uint8Array<ArrayBuffer>
   check: number
-  /** Without the server, since it was last right. */ wrongTries?: number
+  /** Consecutive wrong tries without the server. */ wrongTries?: number
 }
 
-/** A person's record, sealed under their password; `name` is a salted hash, so no address can be read here. */
+/**
+ * A person's record, sealed under their password. `name` is a salted hash, so that no email address is readable here.
+ */
 export type SealRow = {
   name: string
   userId: string
   salt: Uint8Array<ArrayBuffer>
   iv: Uint8Array<ArrayBuffer>
   bytes: ArrayBuffer
-  /** Asked of the server, which knows whether the account was changed since; of an earlier version of the app none. */
+  /**
+   * Sent to the server, which knows whether the account has changed since; missing in records of earlier app versions.
+   */
   sealId?: string
   /** By the device time. */
   sealedAt: number
-  /** In a row. How long the next one waits is counted in memory: a clock on the wall can be set. */
+  /**
+   * Consecutive wrong tries. The wait before the next one is timed in memory, because the wall clock can be changed.
+   */
   wrongTries: number
 }
 
-/** Half-filled forms that an earlier version of the app sealed, with the key of their owner's password. Now they are among the sealed rows (sealed-db.ts). */
+/**
+ * Half-filled forms that an earlier version of the app sealed with a key derived from the password. New ones are stored
+ * with the sealed rows (sealed-db.ts).
+ */
 export type ParkedDraftsRow = { userId: string; iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer }
 
 export type DeviceDb = Dexie & {
@@ -100,7 +112,7 @@ export type DeviceDb = Dexie & {
   people: EntityTable<PersonHereRow, 'userId'>
 }
 
-/** What belongs to the tablet, not to a person: settings, reference data, its own pharmacy's reports. Migrations only add. */
+/** Data of the tablet, not of a person: settings, reference data, reports of its pharmacy. Migrations are additive. */
 export function openDeviceDb(name = 'device'): DeviceDb {
   const db = new Dexie(name, { cache: 'disabled' }) as DeviceDb
   db.version(1).stores({

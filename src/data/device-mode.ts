@@ -4,14 +4,14 @@ import { readSetting, writeSetting } from './settings.ts'
 export const DEVICE_MODES = ['shared', 'personal'] as const
 export type DeviceMode = (typeof DEVICE_MODES)[number]
 
-/** What the settings offer; 0: never. */
+/** The choices in minutes; 0: never. */
 export const IDLE_LOCK_CHOICES = [2, 5, 10, 30, 0] as const
 export const DEFAULT_IDLE_LOCK_MINUTES = 10
 
 export const DEVICE_MODE = 'deviceMode'
 export const IDLE_LOCK_MINUTES = 'idleLockMinutes'
 
-/** A shared counter tablet unless somebody said otherwise: the safe side. */
+/** Shared is the default, because it is the safer mode. */
 export function deviceModeOf(stored: unknown): DeviceMode {
   return stored === 'personal' ? 'personal' : 'shared'
 }
@@ -24,7 +24,7 @@ export function writeDeviceMode(mode: DeviceMode): Promise<void> {
   return writeSetting(DEVICE_MODE, mode)
 }
 
-/** Before the first sign-in: a phone is its owner's until somebody says otherwise. */
+/** Before the first sign-in: a phone counts as personal unless configured otherwise. */
 export async function settleDeviceMode(): Promise<DeviceMode> {
   const isNew = (await readSetting(DEVICE_MODE)) === undefined && (await deviceDb.seals.count()) === 0
   if (isNew && isPhone()) await writeDeviceMode('personal')
@@ -39,7 +39,7 @@ export async function isSharedDevice(): Promise<boolean> {
   return (await readDeviceMode()) === 'shared'
 }
 
-/** Minutes without a touch after which a shared tablet locks; 0: never. */
+/** Minutes without a touch until a shared tablet locks; 0: never. */
 export function idleLockMinutesOf(stored: unknown): number {
   return typeof stored === 'number' && stored >= 0 ? stored : DEFAULT_IDLE_LOCK_MINUTES
 }

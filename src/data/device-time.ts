@@ -2,14 +2,14 @@ import { deviceDb } from './device-db.ts'
 import { contactIn, contactWritten, SERVER_CONTACT, SERVER_TIME_FLOOR } from './server-contact.ts'
 import { readSettings } from './settings.ts'
 
-/** In the order that `deviceTimeOf` takes their values. */
+/** In the order of `deviceTimeOf`'s parameters. */
 export const TIME_SETTINGS = [SERVER_TIME_FLOOR, SERVER_CONTACT]
-/** A clock that is set right step by step goes back by less than this between two looks. */
+/** A clock that is corrected gradually is set back by less than this between two readings. */
 const STEP_BACK_MS = 60 * 60_000
 
 /**
- * The time by which the 7 days of a sign-in count, in ms: the server's, as far as this device knows it. A clock that is set back
- * lengthens nothing, and one that is ahead shortens nothing once the server was heard.
+ * The time, in ms, by which the 7 days of a sign-in are measured: the server's time as far as this device knows it. A
+ * clock that is set back does not extend them; one that is ahead does not shorten them once the server has responded.
  */
 export async function deviceTime(): Promise<number> {
   await contactWritten()
@@ -21,7 +21,7 @@ export async function deviceTime(): Promise<number> {
   })
 }
 
-/** The same, without waiting until it is stored: whoever starts the app needs only the answer. */
+/** Like `deviceTime`, without waiting until it is stored, for app start. */
 export async function deviceTimeKnown(): Promise<number> {
   await contactWritten()
   const stored = await readSettings(TIME_SETTINGS)
@@ -31,8 +31,8 @@ export async function deviceTimeKnown(): Promise<number> {
 }
 
 /**
- * The clock may have been wrong when the server was last heard, or may have been set since: of its time and the time corrected by
- * what was known then, the earlier one that is not before what was seen already.
+ * The clock may have been wrong at the last server contact or may have been changed since. Of the clock's time and the
+ * time corrected by that contact, takes the earlier one that is not before the latest time seen.
  */
 export function deviceTimeOf([floor, contact]: unknown[], now = Date.now()): number {
   const seen = Number.isFinite(floor) ? Number(floor) : 0

@@ -3,7 +3,10 @@ import { askServerKind, requestAs } from './api-client.ts'
 import { deviceDb } from './device-db.ts'
 import { hasJustAnswered } from './server-contact.ts'
 
-/** `isUnknown`: it was sent and no answer came. Fields by their wire name, each with the server's word for what is wrong with it. */
+/**
+ * `isUnknown`: the request was sent and no response arrived. `fields`: invalid fields by wire name, with the server's
+ * message for each.
+ */
 export type Refusal = {
   ok: false
   code: string
@@ -15,8 +18,8 @@ export type Refusal = {
 type DirectCall = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; body?: object }
 
 /**
- * A call of whoever is signed in that goes straight to the server: never queued and never stored, because it carries a password
- * or is about sessions. Where no server answers nothing is sent, which is worth knowing.
+ * A call of the current user that goes directly to the server; never queued or stored, because it carries a password or
+ * concerns sessions. If the server does not respond, nothing is sent and the code is `offline`.
  */
 export async function askDirectly({
   method,
@@ -45,7 +48,7 @@ export function refusal(code: string): Refusal {
   return { ok: false, code, isUnknown: false, fields: [], retryAfterSeconds: 0 }
 }
 
-/** Where the call itself failed: nobody knows whether it was done. */
+/** The call itself failed, so its outcome is unknown. */
 export function unknownOutcome(): Refusal {
   return { ...refusal('unknown'), isUnknown: true }
 }

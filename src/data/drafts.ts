@@ -1,16 +1,16 @@
 import { accountDb } from './account-db.ts'
 
-/** How the forms of other people's pay are named. They are never sealed, as nothing of that pay is. */
+/** Name prefix of forms about other people's pay. They are never sealed, like all data about that pay. */
 export const PAY_FORMS = 'payroll'
 
 export type DraftKey = { ownerId: string; form: string }
 
-/** A half-filled form as its owner left it, across reload, update and crash; undefined when there is none. */
+/** A half-filled form as its owner left it, across reload, update and crash; undefined if there is none. */
 export async function readDraft({ ownerId, form }: DraftKey): Promise<unknown> {
   return (await accountDb(ownerId).drafts.get(form))?.value
 }
 
-/** Every draft of a kind of form, of which there may be several half filled at once; the newest first. */
+/** All drafts of a kind of form, newest first; there may be several. */
 export async function readDraftsOf({
   ownerId,
   kind,
@@ -26,7 +26,7 @@ export function writeDraft({ ownerId, form, value }: DraftKey & { value: unknown
   return writeDrafts({ ownerId, drafts: [{ form, value }] })
 }
 
-/** Several at once: all of them, or none. */
+/** Writes several drafts atomically. */
 export async function writeDrafts({
   ownerId,
   drafts,

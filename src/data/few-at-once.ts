@@ -1,4 +1,4 @@
-/** Runs what it is given, at most so many at once; the others wait in line. */
+/** A semaphore: runs at most `most` functions concurrently, the others wait in order. */
 export function fewAtOnce(most: number) {
   const waiting: (() => void)[] = []
   let free = most

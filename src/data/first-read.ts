@@ -6,7 +6,7 @@ import { homeSpanOf } from '../shared/rules/home-span.ts'
 import type { FreshnessRow, SessionRow, SettingRow } from './device-db.ts'
 import type { OutboxRow } from './sync/types.ts'
 
-/** What the stored rows of a pharmacy's home are, as they lie in the databases. */
+/** The stored rows of a pharmacy's home page. */
 export type FirstSales = {
   pharmacyName: string
   month: string
@@ -17,7 +17,7 @@ export type FirstSales = {
   unsent: OutboxRow[]
 }
 
-/** What the stored rows of a manager's dashboard are, of the running month and the one before. */
+/** The stored rows of a manager's dashboard, for the current and the previous month. */
 export type FirstChain = {
   userId: string
   today: string
@@ -34,21 +34,21 @@ export type FirstRead = {
   session: SessionRow | undefined
   settings: Map<string, unknown>
   sales: FirstSales | null
-  /** On its way: nobody's frame waits for it. Null for who is no manager. */
+  /** Pending; the first paint does not wait for it. Null for people who are not managers. */
   chain: Promise<FirstChain | null>
 }
 
 const LATEST_DAY = '9999'
 
-/** Under which the dashboard finds its first read. */
+/** The key under which the dashboard finds its first read. */
 export function firstChainKey(userId: string): string {
   return `chain ${userId}`
 }
 
 /**
- * Reads what the first screen of a start shows, straight from IndexedDB: it runs before the app's scripts are there and is
- * finished when they are, while Dexie would only begin to open. Null where nothing is stored yet or reading failed; then
- * the app reads for itself, as it does ever after.
+ * Reads what the first screen shows, directly from IndexedDB. It runs before the app's scripts have loaded and is
+ * finished when they have, whereas Dexie would only start to open then. Null if nothing is stored or reading failed;
+ * the app then reads the data itself, as it does later.
  */
 export async function readFirst(now = Date.now()): Promise<FirstRead | null> {
   try {
@@ -145,19 +145,19 @@ async function readUnsent(): Promise<OutboxRow[]> {
   }
 }
 
-/** The database as it is; null when there is none, which is then not made either. */
+/** The existing database; null if there is none, in which case none is created. */
 function openStored(name: string): Promise<IDBDatabase | null> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name)
     request.addEventListener('upgradeneeded', () => request.transaction?.abort())
     request.addEventListener('success', () => {
       const db = request.result
-      // A newer version of the app, in another tab, is not kept waiting.
+      // Does not block an upgrade by a newer version of the app in another tab.
       db.addEventListener('versionchange', () => db.close())
       resolve(db)
     })
     request.addEventListener('error', (event) => {
-      // Of an opening that was given up on purpose the page need not hear.
+      // An open request that was aborted on purpose must not reach the page as an error.
       event.preventDefault()
       if (request.error?.name === 'AbortError') resolve(null)
       else reject(request.error ?? new Error('not opened'))

@@ -3,7 +3,10 @@ import { sealedDb } from './sealed-db.ts'
 import type { SealedKeysRow } from './sealed-db.ts'
 import { formerId, UNSENT } from './sealed-parts.ts'
 
-/** The password has changed elsewhere: what is unsent, and the keys that open it by the password of then, stay. */
+/**
+ * The password was changed elsewhere: keeps the unsent data and the keys that the former password opens, and deletes
+ * the rest.
+ */
 export async function setAsideKeys(stored: SealedKeysRow): Promise<void> {
   const { userId, keyId } = stored
   await sealedDb.parts
@@ -11,7 +14,7 @@ export async function setAsideKeys(stored: SealedKeysRow): Promise<void> {
     .and(({ table }) => table !== UNSENT)
     .delete()
   if (!keyId || (await sealedDb.parts.where({ userId }).count()) === 0) return
-  // Kept while the person's record is.
+  // Keeps the salt, which is otherwise lost with the person's record.
   const record = await deviceDb.seals.where({ userId }).first()
   await sealedDb.keys.put({ ...stored, userId: formerId(userId, keyId), ...(record && { salt: record.salt }) })
 }

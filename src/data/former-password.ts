@@ -7,7 +7,7 @@ import { importKeys, openKeys } from './sealing-keys.ts'
 import { halfOf } from './session-half.ts'
 import { renewProofs, wakeOwner } from './sync/owner-rows.ts'
 
-/* What is unsent and was sealed here before the password was changed elsewhere: the password of then opens it. */
+/* Unsent data that was sealed here before the password was changed elsewhere. The former password opens it. */
 
 const formerKeys = (userId: string) => sealedDb.keys.where('userId').startsWith(formerId(userId))
 
@@ -15,7 +15,7 @@ export async function waitsForFormerPassword(userId: string): Promise<boolean> {
   return (await formerKeys(userId).count()) > 0
 }
 
-/** Whether it was that password; then what it opened is sent. */
+/** Whether it was the former password; if so, the opened rows are sent. */
 export async function openByFormerPassword({
   userId,
   password,
@@ -32,7 +32,7 @@ export async function openByFormerPassword({
     await sealedDb.keys.delete(row.userId)
   }
   if (opened.size === 0) return false
-  // Nobody but their owner could have changed what was sealed.
+  // Only their owner could have changed what was sealed.
   await renewProofs(userId, {
     half: await halfOf(userId),
     formerHalf: undefined,

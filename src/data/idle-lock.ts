@@ -8,12 +8,14 @@ import { readSettings } from './settings.ts'
 
 export const MINUTE_MS = 60_000
 
-/** Ends the session as signing out does; the sign-in screen says that it was the lock. */
+/** Ends the session like a sign-out; the sign-in screen says that the tablet was locked. */
 export async function lock(minutes: number): Promise<void> {
   await signOut({ lockedAfterMinutes: minutes })
 }
 
-/** At start, before anything is shown: whether nobody touched this tablet for too long while the app was not running. */
+/**
+ * At start, before anything is shown: locks if nobody touched this tablet for too long while the app was not running.
+ */
 export async function lockIfLeftTooLong(): Promise<boolean> {
   return lockIfLeftSince(await readSettings([DEVICE_MODE, IDLE_LOCK_MINUTES, LAST_TOUCH]))
 }
@@ -23,13 +25,13 @@ async function lockIfLeftSince([storedMode, storedMinutes, storedTouch]: unknown
   const lastTouch = lastTouchOf(storedTouch)
   if (deviceModeOf(storedMode) !== 'shared' || minutes === 0 || lastTouch === null) return false
   const restedMs = Date.now() - lastTouch
-  // Touched later than now: the clock was set back, and nobody knows how long ago it was.
+  // A touch in the future: the clock was set back, so the idle time is unknown.
   if (restedMs >= -MINUTE_MS && restedMs < minutes * MINUTE_MS) return false
   await lock(minutes)
   return true
 }
 
-/** Who is at the counter when the app starts. A session left behind too long ends before anything of it is shown. */
+/** The current user at app start. A session that was idle for too long ends before any of its data is shown. */
 export async function readSessionAtStart(first: FirstRead | null): Promise<SessionRow | null> {
   if (first) {
     const { session, settings } = first

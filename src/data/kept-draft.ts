@@ -4,14 +4,11 @@ import { clearDraft, readDraft, writeDraft } from './drafts.ts'
 export type KeptDraft<Values> = {
   read(ownerId: string): Promise<Values | null>
   keep(ownerId: string, values: Values): void
-  /** `values`: as last kept, for a form of which several may be half filled. */
+  /** `values`: as last kept, for a form with several drafts. */
   forget(ownerId: string, values?: Values | null): void
 }
 
-/**
- * A form's draft that never stands in the form's way: without its storage the form only starts empty, and saving says
- * what is wrong.
- */
+/** A form's draft. Storage errors are ignored: the form starts empty, and saving reports the problem. */
 export function keptDraft<Schema extends z.core.$ZodType>(form: string, schema: Schema): KeptDraft<z.output<Schema>> {
   return {
     async read(ownerId) {

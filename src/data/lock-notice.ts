@@ -2,7 +2,10 @@ import { deviceDb } from './device-db.ts'
 
 const LOCK_NOTICE = 'lockNotice'
 
-/** Why the sign-in screen is there: the tablet locked itself, or the account was changed elsewhere. Says nothing of the person. */
+/**
+ * Why the sign-in screen is shown: the tablet locked itself, or the account was changed elsewhere. Does not identify
+ * the person.
+ */
 export type LockNotice = { minutes: number; isFormKept: boolean } | { isRevoked: true }
 
 export async function readLockNotice(): Promise<LockNotice | null> {

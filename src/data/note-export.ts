@@ -7,8 +7,8 @@ import { enqueue } from './sync/outbox.ts'
 type Exported = { owner: { userId: string; employeeName: string } } & Pick<ExportIntent, 'what' | 'of'>
 
 /**
- * Notes for the audit trail that figures were saved as a file; nothing where the server does not take such notes. To be called once
- * the file is saved, and not waited for. Never fails: a note that cannot be stored is left out.
+ * Records a note for the audit trail that figures were saved as a file, if the server accepts such notes. Call it after
+ * the file is saved, without awaiting it. Never rejects: a note that cannot be stored is dropped.
  */
 export async function noteExport({ owner, what, of }: Exported): Promise<void> {
   try {

@@ -20,30 +20,32 @@ import { keepTypedPin, typedPinOf } from './typed-pin.ts'
 
 export type PinOpening = { ok: true; isOffline: boolean } | { ok: false; code: string; retryAfterSeconds: number }
 
-/** How long a silent server keeps somebody waiting whom this device can let record. */
+/** How long to wait for a server that does not respond, if this device can open the counter for recording. */
 const PATIENCE_MS = 6_000
-/** What is said as it is; all else ends with the password. */
+/** Codes returned as they are; all others lead to the password. */
 const SAID = ['wrong_pin', 'pin_locked', 'too_many_tries', 'unavailable']
-/** Said of a server that cannot look at a PIN just now. */
+/** From this status on, the server cannot check a PIN at the moment. */
 const NO_ANSWER_FROM = 500
 
-/** The server looks at the PIN; where none answers, the counter opens for recording alone. */
+/** The server checks the PIN. If it does not respond, the counter opens for recording only. */
 export async function openByPin(person: PersonHereRow, pin: string): Promise<PinOpening> {
   return (await resume(person, pin)) ?? openCounter(person, pin)
 }
 
-/** Once a server answers again: what was opened without it is opened by it, with the PIN that was typed then. */
+/**
+ * Once the server responds again: opens a full session for a counter that was opened offline, with the PIN typed then.
+ */
 export async function resumeByItself(userId: string): Promise<void> {
   const session = await deviceDb.session.get('current')
   const typed = typedPinOf(userId)
   if (!session?.isCounterOnly || session.userId !== userId || !typed) return
   const person = await deviceDb.people.get(userId)
   const result = person && (await resume(person, typed.pin))
-  // It passed the device's look and was wrong all the same: nothing more is tried with it.
+  // The PIN passed the device's check but is wrong: it is not used again.
   if (result && !result.ok) keepTypedPin(null)
 }
 
-/** Null where no server answers. */
+/** Null if the server does not respond. */
 async function resume({ userId }: PersonHereRow, pin: string): Promise<PinOpening | null> {
   const signal = AbortSignal.timeout(PATIENCE_MS)
   try {
@@ -55,7 +57,7 @@ async function resume({ userId }: PersonHereRow, pin: string): Promise<PinOpenin
   if (!hasJustAnswered()) return null
   if (!(await serverHas('pin'))) return refused('password_needed')
   const atCounter = (await deviceDb.session.get('current'))?.userId ?? null
-  // Somebody else is here.
+  // Another person is signed in.
   if (atCounter !== null && atCounter !== userId) return refused('not_signed_in')
   const body = JSON.stringify({ pin })
   return whileOpening(async () =>
@@ -93,7 +95,10 @@ async function openAsAnswered(
   return { ok: true, isOffline: false }
 }
 
-/** False where they left, or somebody else came, while the PIN was looked at: nothing of them stays, and the server is told. */
+/**
+ * False if the person left, or another one signed in, during the PIN check. Their data is deleted and the server is
+ * notified.
+ */
 async function openExpected(opening: Opening & { expected: string | null }): Promise<boolean> {
   if (await open(opening)) return true
   const userId = opening.user._id
@@ -103,7 +108,7 @@ async function openExpected(opening: Opening & { expected: string | null }): Pro
   return false
 }
 
-/** A PIN that the server does not know any more is not asked for again. */
+/** A PIN that the server no longer knows is deleted. */
 async function refuse(
   userId: string,
   { code, retryAfterMs }: { code: string; retryAfterMs: number | null },
@@ -123,7 +128,7 @@ async function openCounter(person: PersonHereRow, pin: string): Promise<PinOpeni
   const { wrongTries = 0 } = check
   const leftMs = waitLeftMs(nameOfTries(userId), wrongTries)
   if (leftMs > 0) return refused('too_many_tries', leftMs)
-  // Counted before the PIN is looked at, so that closing the page in the middle does not make the try free.
+  // Counted before the PIN is checked, so that closing the page during the check does not give a free try.
   await noteTries(userId, wrongTries + 1)
   if (!(await passesCheck(pin, check))) return refused('wrong_pin')
   await noteTries(userId, 0)

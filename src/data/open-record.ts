@@ -7,14 +7,17 @@ import { contentOf, isSealOver, sealNameOf } from './sealed-records.ts'
 import type { Credentials } from './sealed-records.ts'
 import { noteTry, waitLeftMs } from './tries-here.ts'
 
-/* Apart from what seals: only a sign-in without the server opens a record. */
+/* Separate from the sealing code: only a sign-in without the server opens a record. */
 
 export type SealOpening =
   | { ok: true; user: User; passwordKey: CryptoKey; half: string | null }
   | { ok: false; code: 'no_seal' | 'seal_expired' | 'wrong_credentials' }
   | { ok: false; code: 'too_many_tries'; retryAfterSeconds: number }
 
-/** Opens the seal of whoever signed in here in the last 7 days. Each wrong password makes the next wait longer. */
+/**
+ * Opens the record of a person who signed in here within the last 7 days. Each wrong password increases the wait before
+ * the next try.
+ */
 export async function openRecord(credentials: Credentials): Promise<SealOpening> {
   const { password } = credentials
   const name = await sealNameOf(credentials)
@@ -25,7 +28,7 @@ export async function openRecord(credentials: Credentials): Promise<SealOpening>
   const leftMs = waitLeftMs(name, row.wrongTries)
   if (leftMs > 0) return { ok: false, code: 'too_many_tries', retryAfterSeconds: Math.ceil(leftMs / 1_000) }
 
-  // Counted before the password is looked at, so that closing the page in the middle does not make the try free.
+  // Counted before the password is checked, so that closing the page during the check does not give a free try.
   const wrongTries = row.wrongTries + 1
   noteTry(name, wrongTries)
   await deviceDb.seals.update(name, { wrongTries })

@@ -18,16 +18,19 @@ const freshSchema = z.array(
   z.looseObject({ resource: z.string(), fetchedAt: z.nullable(z.number()), problem: z.nullable(z.string()) }),
 )
 
-/** At a sign-in: what was sealed of this person comes back into their database, as far as it reads. It stays sealed until it is sealed anew. */
+/**
+ * At sign-in: restores this person's sealed data to their database as far as it is readable. The sealed copy stays
+ * until it is replaced.
+ */
 export async function openSealedRows({ userId, keys, passwordKey, isOffline }: Opening): Promise<void> {
-  // Whatever becomes of the rest.
+  // Independent of the rest.
   await openUnsent({ userId, keys }).catch(() => {})
   const db = accountDb(userId)
   const parts = await sealedDb.parts.where('userId').equals(userId).toArray()
   const rowsOf = (table: string) =>
     openTable({ userId, table, keys, parts: parts.filter((part) => part.table === table) })
   const open = new Set<SealedTable>()
-  // Of who they are the server has just told.
+  // The server has just sent the profile.
   const wanted = SEALED_TABLES.filter((table) => table !== 'profile' || isOffline)
   await Promise.all(
     wanted.map(async (table) => {
@@ -39,7 +42,7 @@ export async function openSealedRows({ userId, keys, passwordKey, isOffline }: O
   await takeDrafts(userId, (await rowsOf(DRAFTS)) ?? (passwordKey && (await formerDrafts(userId, passwordKey))))
 }
 
-/** Undefined where a part is missing or does not read. */
+/** Undefined if a part is missing or unreadable. */
 async function openTable({
   userId,
   table,
@@ -54,7 +57,7 @@ async function openTable({
   const rows: object[] = []
   for (const [index, part] of parts.entries()) {
     const key = keys.find(({ keyId }) => keyId === part.keyId)?.key
-    // Only this app's own seal opens, so that thousands of rows need not be looked at one by one.
+    // Only this app's own seal opens, so thousands of rows need not be validated one by one.
     const open = key && ((await unseal(part, key)) as Part | undefined)
     if (
       !open ||
@@ -70,7 +73,7 @@ async function openTable({
   return parts.length > 0 ? rows : undefined
 }
 
-/** All of them or none: they may be of another shape than the table. */
+/** All rows or none: they may not match the table's shape. */
 async function isTaken(table: Table, rows: object[]): Promise<boolean> {
   try {
     await table.db.transaction('rw', table, async () => void (await table.bulkPut(rows)))
@@ -80,7 +83,7 @@ async function isTaken(table: Table, rows: object[]): Promise<boolean> {
   }
 }
 
-/** Shown as of when it was read. The server is asked for all of it once more: since then it may have been restored from a backup. */
+/** Keeps the age of the data but resets cursors, because the server may have been restored from a backup since. */
 function asOfThen(rows: z.infer<typeof freshSchema>, open: ReadonlySet<SealedTable>): FreshnessRow[] {
   return rows.flatMap((row) => {
     const table = tableOfResource(row.resource)
@@ -93,10 +96,13 @@ async function formerDrafts(userId: string, passwordKey: CryptoKey): Promise<unk
   return parked && unseal(parked, passwordKey)
 }
 
-/** Once they are in the person's database they are sealed no more: what is done by then would come back with the next sign-in. */
+/**
+ * Once drafts are in the person's database their sealed copy is deleted; otherwise completed forms would return at the
+ * next sign-in.
+ */
 async function takeDrafts(userId: string, stored: unknown): Promise<void> {
   const drafts = draftsSchema.safeParse(stored).data
-  // Of no form, or sealed under a key that is not here.
+  // No drafts, or sealed under a key that is not available.
   if (!drafts) return
   const newer = new Map((await accountDb(userId).drafts.toArray()).map(({ form, savedAt }) => [form, savedAt]))
   const taken = drafts.filter(({ form, savedAt }) => savedAt > (newer.get(form) ?? -Infinity))

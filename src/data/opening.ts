@@ -1,11 +1,14 @@
 import { readSetting, writeSetting } from './settings.ts'
 
-/** When somebody last began to sign in; 0 once that has ended. In IndexedDB, because other tabs and the worker look at it. */
+/** When the last sign-in attempt began; 0 after it ended. In IndexedDB, because other tabs and the worker read it. */
 const OPENING_AT = 'openingAt'
-/** As patient as a sign-in is, and a slow tablet with the key that it makes. */
+/** Covers the time-out of a sign-in and the key derivation on a slow tablet. */
 const LONGEST_OPENING_MS = 60_000
 
-/** Marks that somebody is signing in, until it has ended in any way. A page that is closed meanwhile leaves the mark for a minute. */
+/**
+ * Marks that somebody is signing in until the attempt has ended. A page that is closed meanwhile leaves the mark for a
+ * minute.
+ */
 export async function whileOpening<Result>(signIn: () => Promise<Result>): Promise<Result> {
   await writeSetting(OPENING_AT, Date.now())
   try {
@@ -15,7 +18,7 @@ export async function whileOpening<Result>(signIn: () => Promise<Result>): Promi
   }
 }
 
-/** From before the server is asked until the half is kept, or they gave up. */
+/** True from before the request until the half is stored or the attempt has failed. */
 export async function isOpeningHere(): Promise<boolean> {
   return Math.abs(Date.now() - Number(await readSetting(OPENING_AT))) < LONGEST_OPENING_MS
 }

@@ -10,7 +10,10 @@ import { payrollResources } from './refresh-payroll.ts'
 import { resources } from './refresh.ts'
 import type { ServerKind } from './sync/ports.ts'
 
-/** A part of what a person works with in an outage, and the reads that bring it, in the tables of the device or in their own. */
+/**
+ * A part of the data that a person needs in an outage, and the reads that fetch it into the device's tables or their
+ * own.
+ */
 export type OutageRead = { name: OutageReadName; onDevice?: string[]; own?: string[] }
 export type OutageReadName =
   | 'sales'
@@ -27,7 +30,7 @@ export type Reader = { userId: string; roles: readonly Role[] }
 
 type Wanted = { roles: readonly Role[]; place: string; kind: ServerKind | null; today: string }
 
-/** What the pages of these roles read. One's own record is no part of it: it came with the sign-in. */
+/** The reads of the pages of these roles. One's own record is not included: it is part of the sign-in response. */
 export function outageReadsOf({ roles, place, kind, today }: Wanted): OutageRead[] {
   const month = monthOf(today)
   const last = monthBefore(month)
@@ -41,7 +44,7 @@ export function outageReadsOf({ roles, place, kind, today }: Wanted): OutageRead
   ]
   const employees: OutageRead = { name: 'employees', own: [chainResources.users] }
   const admin: OutageRead[] = [
-    // A plain server keeps the return requests apart.
+    // A plain server may list return requests separately.
     { name: 'requests', own: kind === 'plain' ? [ALL_LEAVES, RETURN_REQUESTS] : [ALL_LEAVES] },
     { name: 'visits', own: [resources.visits] },
     {
@@ -61,10 +64,10 @@ export function outageReadsOf({ roles, place, kind, today }: Wanted): OutageRead
   ]
 }
 
-/** When it was last read, by its oldest part; null while a part never came. */
+/** When its oldest part was last read; null if a part was never read. */
 type ReadAge = OutageRead & { fetchedAt: number | null }
 
-/** What this person needs in an outage, and since when this device has it. */
+/** The reads this person needs in an outage, with their ages on this device. */
 export async function outageReadAges({ userId, roles }: Reader): Promise<ReadAge[]> {
   const db = accountDb(userId)
   const [profile, kind] = await Promise.all([db.profile.get(userId), knownServerKind()])
@@ -87,7 +90,7 @@ export async function outageReadAges({ userId, roles }: Reader): Promise<ReadAge
   )
 }
 
-/** What is not on this device yet; empty: ready for an outage. */
+/** The reads that are missing on this device; empty if it is ready for an outage. */
 export async function missingForOutage(reader: Reader): Promise<OutageReadName[]> {
   return (await outageReadAges(reader)).filter(({ fetchedAt }) => fetchedAt === null).map(({ name }) => name)
 }

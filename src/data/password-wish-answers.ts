@@ -3,13 +3,13 @@ import { deviceDb } from './device-db.ts'
 import { askedKey } from './password-wish.ts'
 import { writeSetting } from './settings.ts'
 
-/** Puts the question off. */
+/** Postpones the question. */
 export async function putOffPassword(userId: string): Promise<void> {
   await writeSetting(askedKey(userId), Date.now())
   await askNoMore(userId)
 }
 
-/** Ends the question for this session; what it was about, if it was asked. */
+/** Ends the question for this session and returns its kind, if it was asked. */
 export function askNoMore(userId: string): Promise<PasswordWish | null> {
   return deviceDb.transaction('rw', deviceDb.session, async () => {
     const session = await deviceDb.session.get('current')

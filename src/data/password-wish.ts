@@ -4,7 +4,7 @@ import { readSetting } from './settings.ts'
 const ASK_AGAIN_AFTER_MS = 7 * DAY_MS
 export const askedKey = (userId: string) => `passwordAsked ${userId}`
 
-/** Whether a weak password is to be asked about here: not where its owner put it off in the last 7 days. */
+/** Whether to ask about a weak password: not if its owner postponed the question within the last 7 days. */
 export async function isToBeAsked(userId: string): Promise<boolean> {
   const askedAt = await readSetting(askedKey(userId))
   const since = typeof askedAt === 'number' ? Date.now() - askedAt : null

@@ -4,7 +4,7 @@ import { outboxStore } from './sync/outbox-store.ts'
 import { wakeOwnerIn } from './sync/owner-actions.ts'
 import { tellSignOuts } from './sync/tell-sign-outs.ts'
 
-/** Tells the server the sign-outs that this tablet remembers; throws SignOutsUntoldError when one could not be told. */
+/** Sends the sign-outs stored on this tablet. Throws SignOutsUntoldError if one could not be sent. */
 export function tellPendingSignOuts(signal?: AbortSignal): Promise<void> {
   return tellSignOuts({
     oldest: () => deviceDb.pendingSignOuts.toCollection().first(),
@@ -12,7 +12,7 @@ export function tellPendingSignOuts(signal?: AbortSignal): Promise<void> {
     request: (request) => requestAs(signal ? { ...request, signal } : request),
     forget: async ({ id, userId, keepOutbox }) => {
       await deviceDb.pendingSignOuts.delete(id)
-      // What waited for their sign-in is announced now, and goes without them.
+      // Rows that waited for their sign-in are announced now and are sent without them.
       if (keepOutbox) await wakeOwnerIn(outboxStore, { ownerId: userId, at: new Date().toISOString() })
     },
   })

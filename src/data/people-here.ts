@@ -6,7 +6,7 @@ import type { PersonHereRow } from './device-db.ts'
 import { isSharedDevice } from './device-mode.ts'
 import { deviceTime, deviceTimeKnown } from './device-time.ts'
 
-/** Who signed in on this shared device in the last 7 days, whoever was here last first. Nobody on a personal one. */
+/** People who signed in on this shared device within the last 7 days, latest first. Empty on a personal device. */
 export async function readPeopleHere(): Promise<PersonHereRow[]> {
   if (!(await isSharedDevice())) return []
   const [people, now] = await Promise.all([deviceDb.people.toArray(), deviceTimeKnown()])
@@ -18,7 +18,10 @@ export async function hasPinHere(userId: string): Promise<boolean> {
   return (await deviceDb.people.get(userId))?.pin !== undefined
 }
 
-/** How whoever gave their password on a shared device is listed: their PIN of before counts on. Null on a personal one. */
+/**
+ * The entry of a person who has just given their password on a shared device; an existing PIN is kept. Null on a
+ * personal device.
+ */
 export async function listingOf(
   { _id: userId, employeeName, shorterName, isAdmin, isAccountant, currentPharmacy }: User,
   seal: string,

@@ -2,7 +2,7 @@ import { pharmacyNamesOf } from '../shared/rules/chain-sales.ts'
 import { knownServerKind } from './api-client.ts'
 import { deviceDb } from './device-db.ts'
 
-/** The names of all pharmacies, as this tablet last heard of them. */
+/** The names of all pharmacies, as last read by this tablet. */
 export async function readPharmacyNames(): Promise<string[]> {
   const [pharmacies, kind] = await Promise.all([deviceDb.pharmacies.toArray(), knownServerKind()])
   return pharmacyNamesOf(pharmacies, { isPlain: kind === 'plain' })

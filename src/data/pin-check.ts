@@ -15,7 +15,7 @@ export async function checkOf(pin: string): Promise<PinCheck> {
   return { salt, check: await checkValueOf(pin, salt) }
 }
 
-/** Whether it may be the right one: of 256 wrong ones one passes too. */
+/** Whether the PIN may be right: one in 256 wrong PINs passes too. */
 export async function passesCheck(pin: string, { salt, check }: PinCheck): Promise<boolean> {
   return (await checkValueOf(pin, salt)) === check
 }

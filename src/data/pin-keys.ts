@@ -3,8 +3,9 @@ import { sealedDb } from './sealed-db.ts'
 import { importKeys, keysIn, openKeys, takeKeys } from './sealing-keys.ts'
 
 /**
- * The server tells the seal's key to whoever has just given the right password or PIN, and nobody keeps it: with it a PIN opens what the
- * password sealed. With a password the keys are sealed under it too; with a PIN they are opened by it.
+ * The server returns the seal key to a person who has just given the right password or PIN; it is never stored. With
+ * it, a PIN opens what the password sealed. After a password, the keys are also sealed under the seal key; after a PIN,
+ * they are opened with it.
  */
 export async function sharePinKeys({
   userId,

@@ -14,8 +14,8 @@ import { sealNameOf } from './sealed-records.ts'
 type Person = { userId: string; isAdmin: boolean; isAccountant: boolean }
 
 /**
- * Whether this person may have a PIN on this device, and has one. Null where they may not: managers and accountants open a shared device
- * by their password, and on one's own device nobody is switched.
+ * Whether this person has a PIN on this device. Null if they may not have one: managers and accountants use their
+ * password, and on a personal device there is no switching.
  */
 export async function pinStateOf({ userId, isAdmin, isAccountant }: Person): Promise<{ isSet: boolean } | null> {
   if (!(await serverHas('pin')) || isAdmin || isAccountant || !(await isSharedDevice())) return null
@@ -31,7 +31,7 @@ export async function setPin({
 }): Promise<{ ok: true } | Refusal> {
   const result = await askDirectly({ method: 'PUT', path: apiPaths.pin(), body: { pin, currentPassword } })
   if (!result.ok) return result
-  // Who was here before people were listed.
+  // A person who signed in before people were listed.
   if (!(await deviceDb.people.get(result.account))) await listNow(result.account)
   await deviceDb.people.update(result.account, { pin: await checkOf(pin) })
   await sealForPin(result.account, { sealKey: sealKeyIn(result.body), currentPassword }).catch(() => {})
@@ -44,7 +44,7 @@ async function listNow(userId: string): Promise<void> {
   if (listing) await deviceDb.people.put(listing)
 }
 
-/** What is sealed here opens by the PIN too. Without it, a PIN opens the device and reads everything anew. */
+/** Lets the PIN open the data sealed here. Without this, a sign-in by PIN reads everything from the server again. */
 async function sealForPin(
   userId: string,
   { sealKey, currentPassword }: { sealKey: string | undefined; currentPassword: string },

@@ -7,8 +7,8 @@ import { isSealOver } from './sealed-records.ts'
 const ENDED = ''
 
 /**
- * The seal has ended: what was sealed of this person goes, but for what is unsent. A mark stays where there was any, which no password
- * opens, so that they are told at their next sign-in.
+ * The seal has ended: deletes this person's sealed data, except unsent rows. If there was any, a mark stays that no
+ * password opens, so that they are notified at their next sign-in.
  */
 export async function endSealed(userId: string, { salt }: { salt: Uint8Array<ArrayBuffer> }): Promise<void> {
   await sealedDb.transaction('rw', sealedDb.parts, sealedDb.keys, sealedDb.pinKeys, async () => {
@@ -21,7 +21,7 @@ export async function endSealed(userId: string, { salt }: { salt: Uint8Array<Arr
   })
 }
 
-/** What is sealed of people who could not sign in here without the server any more, but for what is unsent. */
+/** Deletes the sealed data, except unsent rows, of people who can no longer sign in here without the server. */
 export async function purgeOverdue(): Promise<void> {
   const [now, seals, session, keys] = await Promise.all([
     deviceTime(),
@@ -31,7 +31,7 @@ export async function purgeOverdue(): Promise<void> {
   ])
   const open = new Set(seals.filter((seal) => !isSealOver(seal, now)).map(({ userId }) => userId))
   for (const { userId, keyId } of keys) {
-    // A mark, and keys that wait for a password of before, stay.
+    // Keeps marks, and keys that wait for a former password.
     if (keyId === ENDED || userId.startsWith(formerId('').trim()) || open.has(userId) || userId === session?.userId)
       continue
     await sealedDb.transaction('rw', sealedDb.parts, sealedDb.keys, sealedDb.pinKeys, async () => {
@@ -41,7 +41,7 @@ export async function purgeOverdue(): Promise<void> {
   }
 }
 
-/** How many stay, of what is unsent. */
+/** Returns how many parts with unsent rows remain. */
 async function removeParts(userId: string): Promise<number> {
   await sealedDb.parts
     .where({ userId })

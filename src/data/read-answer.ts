@@ -10,7 +10,9 @@ import type { ApiAnswer } from './sync/ports.ts'
 
 type Received = { status: number; headers: Pick<Headers, 'get'>; text: string }
 
-/** What came back over HTTP, in the engine's terms. Text that is no JSON, such as a portal's page, proves no server. */
+/**
+ * Converts an HTTP response for the engine. Text that is not JSON, such as a portal's page, does not prove a server.
+ */
 export function readAnswer({ status, headers, text }: Received): ApiAnswer {
   const body = status === 304 ? null : parseJson(text)
   if (body === undefined) return { kind: 'noAnswer', reason: 'notJson' }
@@ -36,7 +38,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Seconds, as every server of ours writes it; a date is read too. */
+/** Seconds, as this project's servers send it; a date is accepted too. */
 function retryAfterMs(header: string | null): number | null {
   if (header === null) return null
   const seconds = Number(header)

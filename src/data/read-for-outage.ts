@@ -10,16 +10,16 @@ import { refreshPayMonths } from './refresh-payroll.ts'
 import { forgetReadAhead, noteReadAhead } from './refresh-resource.ts'
 import { refreshReports } from './refresh.ts'
 
-/** What the screen asks for itself goes beside it. */
+/** The reads of the current screen run besides these. */
 const READS_AT_ONCE = 2
 
 /**
- * Reads what this person needs in an outage and what is not on this device, or was read before `since`; tells what is still
- * missing. One after the other, so that it is in nobody's way.
+ * Reads what this person needs in an outage and is missing on this device or was read before `since`; returns what is
+ * still missing. Limited concurrency, so that it does not delay other reads.
  */
 export async function readForOutage(reader: Reader, { since }: { since: number }): Promise<OutageReadName[]> {
   forgetReadAhead()
-  // The one handle: after a sign-out it stays closed, and a new one would make the deleted database anew.
+  // One handle for all: after a sign-out it stays closed, whereas a new one would recreate the deleted database.
   const db = accountDb(reader.userId)
   const due = (await outageReadAges(reader)).filter(({ fetchedAt }) => fetchedAt === null || fetchedAt < since)
   const inLine = fewAtOnce(READS_AT_ONCE)

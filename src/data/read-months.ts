@@ -1,6 +1,9 @@
 import type { EntityTable } from 'dexie'
 
-/** The rows of some months. One reading a month: together the browser would give them one by one, each in a task of its own. */
+/**
+ * The rows of several months. One query per month: for a query with several keys the browser delivers rows one by one,
+ * each in its own task.
+ */
 export async function readMonths<Row extends { month: string }, Key extends keyof Row>(
   table: EntityTable<Row, Key>,
   months: readonly string[],

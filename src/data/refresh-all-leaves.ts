@@ -5,14 +5,15 @@ import { serverKind } from './api-client.ts'
 import { refreshRows } from './refresh-resource.ts'
 import { putServerRows, storeServerList } from './server-rows.ts'
 
-/** A manager's reads of everybody's leaves, in the `freshness` table of their own database. */
+/** A manager's reads of all people's leaves, in the `freshness` table of their own database. */
 export const ALL_LEAVES = 'allLeaves'
-/** Of a plain server alone. */
+/** Plain servers only. */
 export const RETURN_REQUESTS = 'returnRequests'
 
 /**
- * Everybody's leaves, into a manager's private database: what changed, where the server can tell. There the leave requests
- * have the return requests among them; a plain server is asked for both, since it may keep them apart.
+ * Reads all people's leaves into a manager's private database; only changes, if the server supports that. The list of
+ * leave requests includes the return requests on an extended server; a plain server may list them separately and gets
+ * both requests.
  */
 export async function refreshAllLeaves({ userId }: { userId: string }): Promise<void> {
   const { freshness, leaves } = accountDb(userId)
@@ -39,7 +40,7 @@ export async function refreshAllLeaves({ userId }: { userId: string }): Promise<
       storeServerList(rows, {
         table: leaves,
         list,
-        // A return request that a plain server leaves out of this list came with the other one.
+        // A return request that a plain server omits from this list is in the other list.
         storedIds: () =>
           (isPlain
             ? leaves.filter(({ dateRejoinRequest }) => dateRejoinRequest === null)

@@ -13,7 +13,9 @@ import type { ListResource } from './refresh-resource.ts'
 import { storeServerList } from './server-rows.ts'
 import type { Revised } from './server-rows.ts'
 
-/** Reads of the areas that an employee's home does without, so that the first load need not know their contracts. */
+/**
+ * Reads of areas that an employee's home page does not need, so that the first load does not include their contracts.
+ */
 
 export function refreshShortages({ userId }: { userId: string }): Promise<void> {
   return refreshList({
@@ -38,7 +40,7 @@ export function refreshLeaves({ userId }: { userId: string }): Promise<void> {
   })
 }
 
-/** One's own slips; an accountant's screens read a month of everybody's instead. */
+/** One's own slips; an accountant's screens read everybody's slips by month instead. */
 export function refreshSlips({ userId }: { userId: string }): Promise<void> {
   const { freshness, slips } = accountDb(userId)
   return refreshList({
@@ -52,7 +54,7 @@ export function refreshSlips({ userId }: { userId: string }): Promise<void> {
   })
 }
 
-/** The visits of this person, or all of them for a manager. */
+/** The visits of this person, or all visits for a manager. */
 export function refreshVisits({ userId, isAdmin }: { userId: string; isAdmin: boolean }): Promise<void> {
   const { freshness, visits } = accountDb(userId)
   return refreshList({
@@ -72,7 +74,7 @@ type ServerList<Row extends Revised, Insert> = {
   account: string
   schema: ListResource<Row & Insert>['schema']
   table: Table<Row, string, Insert>
-  /** Ids of the rows that a whole list replaces; all of the table's when left out. */
+  /** Ids of the rows that a whole list replaces; all rows of the table if omitted. */
   storedIds?: () => Promise<string[]>
 }
 

@@ -15,18 +15,20 @@ import { refreshOldPharmacies } from './refresh-pharmacies.ts'
 import { allUnread, noteWhole, PLAIN_READS_AT_ONCE, refreshRows } from './refresh-resource.ts'
 import { putServerRows, replaceServerRows, storeServerList } from './server-rows.ts'
 
-/** What a manager or an accountant reads of the whole chain, in the `freshness` table of their own database. */
+/** A manager's or an accountant's reads of the whole chain, in the `freshness` table of their own database. */
 export const chainResources = {
   users: 'users',
-  /** The monthly figures of this month and the one before. */
+  /** The monthly figures of this month and the previous one. */
   months: (month: string) => `months:${month}`,
-  /** The days of a month, of all pharmacies. */
+  /** The daily reports of all pharmacies in a month. */
   days: (month: string) => `days:${month}`,
-  /** All days of one pharmacy on a plain server; on an extended one the newest of them, to know whether there are any. */
+  /**
+   * All reports of one pharmacy on a plain server; on an extended one only the newest, to know whether there are any.
+   */
   reports: (pharmacyName: string) => `reports:${pharmacyName}`,
 } as const
 
-/** Everybody, into the private database of a manager or an accountant. */
+/** All people, into the private database of a manager or an accountant. */
 export function refreshUsers({ userId, db = accountDb(userId) }: { userId: string; db?: AccountDb }): Promise<void> {
   return refreshRows({
     resource: chainResources.users,
@@ -44,8 +46,9 @@ export function refreshUsers({ userId, db = accountDb(userId) }: { userId: strin
 }
 
 /**
- * A manager's figures: the monthly ones of the month shown and the one before, and the raw days of the months whose days are
- * on the screen. Two or three requests for a chain of any size; a server without those calls is asked pharmacy by pharmacy.
+ * A manager's figures: monthly figures of the shown month and the previous one, and daily reports of the months whose
+ * days are shown. Two or three requests for a chain of any size; a server without those calls gets one request per
+ * pharmacy.
  */
 export async function refreshChain({
   userId,
@@ -58,7 +61,7 @@ export async function refreshChain({
 }): Promise<void> {
   const db = accountDb(userId)
   const running = monthOf(today)
-  // Today's state is shown beside any month, and the short curve of the running month reaches into the one before.
+  // Today's state is shown beside any month, and the short curve of the current month extends into the previous one.
   const days = [...new Set([running, monthBefore(running), month])]
   const [kind] = await Promise.all([serverKind(userId), refreshOldPharmacies({ userId })])
   if (kind === 'plain')
@@ -73,7 +76,7 @@ export async function refreshChain({
   ])
 }
 
-/** Whether a pharmacy has any report at all, asked for as its newest one. */
+/** Whether a pharmacy has any report, determined by its newest one. */
 export async function refreshNewestReport({
   userId,
   pharmacyName,
@@ -106,7 +109,7 @@ function refreshMonths({ db, userId, month }: OfMonth): Promise<void> {
     schema: monthlyFiguresSchema,
     tables: [db.months],
     async store(figures, list) {
-      // Of what changed each line says all of its pharmacy's month.
+      // A list of changes has the complete figures of a pharmacy's month in each row.
       const replaced = list === 'some' ? [] : await db.months.where('month').anyOf(before, month).primaryKeys()
       await replaceMonths(db, { rows: figures, storedIds: replaced })
     },
@@ -131,7 +134,7 @@ function refreshDays({ db, userId, month }: OfMonth): Promise<void> {
   })
 }
 
-/** A fixed pharmacy that this server does not have: no reason to call the others stale. */
+/** A built-in pharmacy that this server does not have does not make the others stale. */
 const UNKNOWN_PHARMACY = 'http_404'
 
 type ByPharmacy = { db: AccountDb; userId: string; summaries: string[] }
@@ -163,7 +166,7 @@ async function refreshByPharmacy({ db, userId, summaries }: ByPharmacy): Promise
       }
     })
   } catch {
-    // Signed out meanwhile: the private database is closed, and nothing of it is wanted any more.
+    // Signed out meanwhile: the private database is closed and its data is no longer needed.
   }
 }
 
@@ -201,7 +204,7 @@ async function replaceMonths(
   { rows, storedIds }: { rows: SummedMonth[]; storedIds: string[] },
 ): Promise<void> {
   const all = rows.map((row): PharmacyMonth => ({ ...row, id: monthId(row) }))
-  // A month whose last report was emptied is one without any.
+  // A month whose last report was emptied has no figures.
   const fresh = all.filter(({ daysReported }) => daysReported > 0)
   const present = new Set(fresh.map(({ id }) => id))
   const emptied = all.flatMap(({ id }) => (present.has(id) ? [] : id))
@@ -211,7 +214,7 @@ async function replaceMonths(
   })
 }
 
-/** A line feed is in no pharmacy's name. */
+/** No pharmacy name contains a line feed. */
 function monthId({ pharmacyName, month }: { pharmacyName: string; month: string }): string {
   return `${pharmacyName}\n${month}`
 }

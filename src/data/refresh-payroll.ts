@@ -11,16 +11,19 @@ import { refreshUsers } from './refresh-chain.ts'
 import { allUnread, noteWhole, PLAIN_READS_AT_ONCE, refreshRows } from './refresh-resource.ts'
 import { replaceServerRows, storeServerList } from './server-rows.ts'
 
-/** An accountant's reads of everybody's slips, in the `freshness` table of their own database. `month` is its first day. */
+/**
+ * An accountant's reads of all people's slips, in the `freshness` table of their own database. `month` is its first
+ * day.
+ */
 export const payrollResources = {
   month: (month: string) => `slips:${month}`,
   person: (employeeId: string) => `slips of ${employeeId}`,
 } as const
 
-/** How long a person's slips count as fresh where there is no call for a whole month. */
+/** How long a person's slips count as fresh on a server without a call for a whole month. */
 const PLAIN_FRESH_MS = 10 * 60 * 1000
 
-/** Everybody and the slips of these months: one request each, or one a person on a server that knows no months. */
+/** All people and the slips of these months: one request each, or one per person on a server without that call. */
 export async function refreshPayMonths({ userId, months }: { userId: string; months: string[] }): Promise<void> {
   const db = accountDb(userId)
   if ((await serverKind(userId)) === 'plain') {
@@ -89,11 +92,11 @@ async function refreshByPerson({
       }
     })
   } catch {
-    // Signed out meanwhile: the private database is closed, and nothing of it is wanted any more.
+    // Signed out meanwhile: the private database is closed and its data is no longer needed.
   }
 }
 
-/** The problem of the read, or null. One that was read a moment ago is not asked for again. */
+/** The problem of the read, or null. Skips a read that is still fresh. */
 async function refreshPerson({
   db,
   userId,

@@ -4,7 +4,7 @@ import { deviceDb } from './device-db.ts'
 import { refreshRows } from './refresh-resource.ts'
 import { resources } from './refresh.ts'
 
-/* Apart from the other reads: no pharmacist's home wants them, so they are no part of the first load. */
+/* Separate from the other reads: a pharmacist's home page does not need it, so it is not part of the first load. */
 
 const JUST_NOW_MS = 60_000
 
@@ -20,7 +20,7 @@ export function refreshPharmacies({ userId }: { userId: string }): Promise<void>
   })
 }
 
-/** The same unless it came a moment ago: at a start a manager's frame and their dashboard both want it. */
+/** Skips the read if it succeeded a moment ago: at start both a manager's frame and dashboard request it. */
 export async function refreshOldPharmacies({ userId }: { userId: string }): Promise<void> {
   const { fetchedAt, problem } = (await deviceDb.freshness.get(resources.pharmacies)) ?? {
     fetchedAt: null,

@@ -11,18 +11,20 @@ import { fewAtOnce } from './few-at-once.ts'
 import type { ListReach } from './server-rows.ts'
 import type { ApiAnswer } from './sync/ports.ts'
 
-/** What an answer says, and which rows of it do not read; null where it is not of the contract at all. */
+/** The parsed value of a response and its unreadable rows; null if it does not match the contract. */
 type Read<Value> = (body: unknown) => { value: Value; unread: UnreadRow[] } | null
 
 type Source = {
   resource: string
-  /** Beside the rows themselves: what is deleted with them must not be thought fresh. */
+  /** In the same database as the rows: freshness must be deleted together with them. */
   freshness: EntityTable<FreshnessRow, 'resource'>
   path: string
   account: string
-  /** What `store` reads and writes, of the same database: it is seen together with how fresh it is, or not at all. */
+  /**
+   * The tables that `store` reads and writes, in the same database, so that rows and freshness become visible together.
+   */
   tables: Table[]
-  /** One of many that make a whole, which is what is asked for again (`noteWhole`). */
+  /** One of many reads that make up a whole, which is retried as such (`noteWhole`). */
   isPart?: boolean
 }
 
@@ -30,7 +32,7 @@ type Resource<Value> = Source & { read: Read<Value>; store(value: Value, list: L
 export type ListResource<Row> = Source & { schema: Readable<Row>; store(rows: Row[], list: ListReach): Promise<void> }
 type RecordResource<Row> = Source & { schema: Readable<Row>; store(row: Row): Promise<void> }
 
-/** Codes that mean: the server asks for the password again. */
+/** Codes with which the server asks for the password again. */
 export const SIGN_IN_PROBLEMS: readonly string[] = [
   'not_signed_in',
   'session_expired',
@@ -39,19 +41,19 @@ export const SIGN_IN_PROBLEMS: readonly string[] = [
   'password_change_needed',
 ]
 
-/** A plain server sends whole lists, and may be a small machine. */
+/** A plain server sends whole lists and may be a small machine. */
 export const PLAIN_READS_AT_ONCE = 3
 const inLine = fewAtOnce(PLAIN_READS_AT_ONCE)
 
-/** What was just read ahead, and when on the page's own clock: the screen that opens next need not ask again. */
+/** Recent prefetches with their monotonic times: the screen that opens next need not repeat them. */
 const readAhead = new Map<string, number>()
 const STILL_NEW_MS = 10_000
 
 const underWay = new Map<string, Promise<void>>()
-/** What this page asked for and did not get, to be asked again at the first chance. */
+/** Failed reads of this page, to be retried at the first opportunity. */
 const failed = new Map<string, { account: string; again: () => Promise<void> }>()
 
-/** Brings a list up to date, as far as its rows read. */
+/** Refreshes a list, as far as its rows are readable. */
 export function refreshRows<Row>({ schema, ...resource }: ListResource<Row>): Promise<void> {
   return refreshResource<Row[]>({
     ...resource,
@@ -62,7 +64,7 @@ export function refreshRows<Row>({ schema, ...resource }: ListResource<Row>): Pr
   })
 }
 
-/** Brings one record up to date. */
+/** Refreshes one record. */
 export function refreshRecord<Row>({ schema, ...resource }: RecordResource<Row>): Promise<void> {
   return refreshResource<Row>({
     ...resource,
@@ -74,11 +76,11 @@ export function refreshRecord<Row>({ schema, ...resource }: RecordResource<Row>)
 }
 
 /**
- * Brings one read up to date: asks only for changes where the server can tell them, notes when and whether it worked.
- * Never throws: what is stored stays on the screen. Two callers at once share one request.
+ * Refreshes one resource: requests only changes if the server supports that, and stores when it last succeeded or why
+ * it failed. Never throws; stored data stays on the screen. Concurrent callers share one request.
  */
 function refreshResource<Value>(resource: Resource<Value>): Promise<void> {
-  // By account too: the one who signs in while the other's answer is on its way needs one of their own.
+  // Includes the account: a person who signs in while another's response is pending needs a request of their own.
   const name = `${resource.account} ${resource.resource}`
   const existing = underWay.get(name)
   if (existing) return existing
@@ -95,12 +97,12 @@ function refreshResource<Value>(resource: Resource<Value>): Promise<void> {
   return run
 }
 
-/** Asks again for what this person did not get: the network is back, or they have signed in again. */
+/** Retries this person's failed reads: the network is back, or they have signed in again. */
 export async function refreshFailed(account: string): Promise<void> {
   await Promise.all([...failed.values()].filter((one) => one.account === account).map(({ again }) => again()))
 }
 
-/** How a read went that is made of many: it is asked for again as a whole, at the pace of its own. */
+/** Records the result of a read that consists of many requests. It is retried as a whole, at its own pace. */
 export function noteWhole({
   account,
   name,
@@ -117,18 +119,18 @@ export function noteWhole({
   else failed.set(key, { account, again })
 }
 
-/** These were read before any screen asked for them: the first that does, in the next moments, has its answer. */
+/** Marks reads as prefetched: the first screen that needs one within the next moments uses the stored result. */
 export function noteReadAhead(account: string, names: readonly string[]): void {
   const keys = names.map((name) => `${account} ${name}`)
   for (const key of keys.filter((each) => !failed.has(each))) readAhead.set(key, performance.now())
 }
 
-/** Somebody has signed in: what was read before may have been deleted since. */
+/** After a sign-in: data that was read before may have been deleted since. */
 export function forgetReadAhead(): void {
   readAhead.clear()
 }
 
-/** Another answer of the server has brought what this read brings. */
+/** Marks a resource as read, because another response has already brought its data. */
 export async function noteRead(own: AccountDb, resource: string): Promise<void> {
   await own.freshness.put({
     ...((await own.freshness.get(resource)) ?? NEVER),
@@ -138,7 +140,7 @@ export async function noteRead(own: AccountDb, resource: string): Promise<void> 
   })
 }
 
-/** After a sign-in at the server: what it refused to an earlier person, or session, is no news any more. */
+/** After a sign-in at the server: clears the refusals of an earlier person or session. */
 export async function forgetSignInProblems(own: AccountDb): Promise<void> {
   for (const { freshness } of [deviceDb, own]) {
     await freshness
@@ -147,11 +149,11 @@ export async function forgetSignInProblems(own: AccountDb): Promise<void> {
   }
 }
 
-/** Whether it is still wanting: asked for, and not got. */
+/** Resolves to whether the read failed and should be retried. */
 async function refresh<Value>(asked: Resource<Value>): Promise<boolean> {
   const { resource, freshness, path, account, read, tables, store } = asked
   try {
-    // Taken before waiting for the answer.
+    // Taken before awaiting the response.
     const own = accountDb(account)
     const known = await freshness.get(resource)
     const keys = await answeredKeys(account)
@@ -168,7 +170,7 @@ async function refresh<Value>(asked: Resource<Value>): Promise<boolean> {
     const value = valueIn(answer, read)
     const hasGoneBack = answer.kind === 'answer' && answer.hasGoneBack === true
     const isAnew = value.type === 'fresh' && reachOf(answer, since) === 'anew'
-    // Without its script the answer is not kept, and the next one tells of it again.
+    // If the script cannot be loaded, the response is dropped, and the next one reports the restore again.
     const restore = isAnew || hasGoneBack ? await import('./after-restore.ts') : null
     const told = {
       account,
@@ -178,12 +180,12 @@ async function refresh<Value>(asked: Resource<Value>): Promise<boolean> {
       cursor: known?.cursor ?? null,
       unknownOf: hasGoneBack ? keys : null,
     }
-    // The changes since a place of before the restore are not all there is.
+    // Changes since a cursor from before the restore are incomplete.
     if (restore && (await restore.noteServerWentBack(told)) && !isAnew) return await refresh(asked)
     await freshness.db.transaction('rw', [freshness, ...tables], async () => {
       if (value.type === 'fresh') await store(value.value, reachOf(answer, since))
       const change = changeFrom(answer, value)
-      // As it is now: meanwhile its cursor may have been forgotten.
+      // Reads the current row, because its cursor may have been reset meanwhile.
       await freshness.put({
         ...((await freshness.get(resource)) ?? NEVER),
         ...change,
@@ -194,12 +196,12 @@ async function refresh<Value>(asked: Resource<Value>): Promise<boolean> {
     void restore?.checkReceipts(account)
     return value.type === 'failed'
   } catch {
-    // Signed out meanwhile, or no room: the answer is dropped. Who waits for it now is told, and may have it asked for again.
+    // Signed out meanwhile, or no storage left: the response is dropped. The screen shows the problem and can retry.
     await freshness
       .get(resource)
       .then((known) => freshness.put({ ...(known ?? NEVER), resource, problem: 'not_kept' }))
       .catch(() => {})
-    // Of a database that was closed nothing is wanted any more.
+    // A closed database needs no more reads.
     return freshness.db.isOpen()
   }
 }
@@ -227,12 +229,12 @@ function valueIn<Result>(answer: ApiAnswer, read: Read<Result>): Value<Result> {
   return parsed ? { type: 'fresh', ...parsed } : { type: 'failed', problem: 'other_json' }
 }
 
-/** Why a read has no answer; a portal's page is not our server's, other JSON may well be. */
+/** Why a read has no response. HTML comes from a portal and not from our server; other JSON may be the server's. */
 export function noAnswerCode(reason: (ApiAnswer & { kind: 'noAnswer' })['reason']): string {
   return reason === 'notJson' ? 'not_the_contract' : reason === 'otherJson' ? 'other_json' : 'offline'
 }
 
-/** Kept by their names for the diagnostics, which need not have all of them. */
+/** Number of unreadable rows that are stored by name for the diagnostics. */
 const NAMED = 20
 
 function unreadAfter(
@@ -243,7 +245,7 @@ function unreadAfter(
   return allUnread([list === 'some' ? known?.unread : undefined, { count: unread.length, named: unread }])
 }
 
-/** The rows that do not read of several lists, as of one. */
+/** The unreadable rows of several lists combined. */
 export function allUnread(lists: readonly (UnreadRows | undefined)[]): UnreadRows {
   const all = lists.flatMap((list) => list ?? [])
   return {
@@ -255,9 +257,9 @@ export function allUnread(lists: readonly (UnreadRows | undefined)[]): UnreadRow
 function changeFrom(answer: ApiAnswer, value: Value<unknown>): Partial<FreshnessRow> {
   if (value.type === 'failed') return { problem: value.problem }
   if (value.type === 'unchanged' || answer.kind === 'noAnswer') return { fetchedAt: Date.now(), problem: null }
-  // Whoever may see more asks for all that came since the last answer that left nothing out.
+  // A person who gets more rights must get everything since the last complete response, so the cursor is kept.
   if (answer.list === 'part') return { fetchedAt: Date.now(), etag: null, problem: null }
-  // The next read has the cursor in its address, so an ETag is only of use where there is none.
+  // The next read has the cursor in its URL, so an ETag is useful only without one.
   return {
     fetchedAt: Date.now(),
     etag: answer.cursor === null ? answer.etag : null,
@@ -266,7 +268,7 @@ function changeFrom(answer: ApiAnswer, value: Value<unknown>): Partial<Freshness
   }
 }
 
-/** The code that an answer of the server names; null where it names none. */
+/** The error code in a response body; null if it has none. */
 export function codeIn(body: unknown): string | null {
   return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' ? body.code : null
 }

@@ -9,7 +9,7 @@ import { deviceDb } from './device-db.ts'
 import { refreshRecord, refreshRows } from './refresh-resource.ts'
 import { storeServerList } from './server-rows.ts'
 
-/** Names a read in the `freshness` table of the database that keeps its rows. */
+/** Names of reads in the `freshness` table of the database that stores their rows. */
 export const resources = {
   pharmacies: 'pharmacies',
   reports: (pharmacyName: string) => `reports:${pharmacyName}`,
@@ -21,7 +21,10 @@ export const resources = {
   visits: 'visits',
 } as const
 
-/** The pharmacy's reports into the tablet's own database. Screens show what is stored meanwhile; failures are noted, never thrown. */
+/**
+ * Reads the pharmacy's reports into the tablet's database. Screens show the stored ones meanwhile; failures are stored,
+ * never thrown.
+ */
 export function refreshReports({ pharmacyName, userId }: { pharmacyName: string; userId: string }): Promise<void> {
   return refreshRows({
     resource: resources.reports(pharmacyName),
@@ -53,8 +56,8 @@ export function refreshProfile({ userId }: { userId: string }): Promise<void> {
 }
 
 /**
- * After a sign-in without a server: asks for what only a full session may read, so that its refusal says that the password
- * is needed again, and its answer that it is not. A plain server has no such call and no sessions.
+ * After a sign-in without the server: requests something that needs a full session. A refusal means that the password
+ * is needed again; success means that it is not. A plain server has no such call and no sessions.
  */
 export async function refreshSession({ userId }: { userId: string }): Promise<void> {
   const db = accountDb(userId)
@@ -71,7 +74,7 @@ export async function refreshSession({ userId }: { userId: string }): Promise<vo
   await deviceDb.session.filter((session) => session.userId === userId).modify({ isOffline: false })
 }
 
-/** The email of the sign-in stays where the server's does not read. */
+/** Keeps the email of the sign-in if the server's is unreadable. */
 async function storeProfile(db: AccountDb, user: User): Promise<void> {
   const stored = await db.profile.get(user._id)
   await db.profile.put(withEmail(withoutPassword(user) as User, stored?.email ?? ''))

@@ -8,17 +8,17 @@ import { accountDb } from './account-db.ts'
 import { requestAs, serverHas, serverKind } from './api-client.ts'
 
 /**
- * `unknown`: it was sent and no answer came, nor could the list of people be asked. Fields by their wire name, each with the
- * server's word for what is wrong with it.
+ * `isUnknown`: the request was sent, no response arrived, and the list of people could not be read either. `fields`:
+ * invalid fields by wire name, with the server's message for each.
  */
 export type RegistrationResult =
   | { ok: true; user: User }
   | { ok: false; code: string; isUnknown: boolean; fields: { path: string; message: string }[] }
 
 /**
- * It goes straight to the server, because it carries a password (docs/architecture.md, *The one idea*): never
- * queued, never stored, and without a key, since the server would keep a quick hash of the body beside it. A repeat is
- * safe all the same, for an email belongs to one person.
+ * Goes directly to the server, because it carries a password (docs/architecture.md, *The one idea*): never queued,
+ * never stored, and without an idempotency key, because the server would store a fast hash of the body with it. A retry
+ * is safe, because an email address belongs to one person.
  */
 export async function registerEmployee({
   account,
@@ -30,9 +30,10 @@ export async function registerEmployee({
   const db = accountDb(account)
   const kind = await serverKind(account)
   if (kind === null) return failed('offline')
-  // A plain server takes an email twice.
+  // A plain server accepts a duplicate email.
   if (kind === 'plain' && (await findByEmail({ account, email: employee.email }))) return failed('duplicate_email')
-  // Whoever registers a person knows the password: on a server that can, it is for the first sign-in alone.
+  // The manager who registers a person knows the password, so a server that supports it accepts it for the first
+  // sign-in only.
   const once = (await serverHas('accounts')) && { oneTimePassword: true }
   const answer = await requestAs({
     method: 'POST',
@@ -41,7 +42,7 @@ export async function registerEmployee({
     body: JSON.stringify({ ...employee, ...once }),
   })
   if (answer.kind === 'noAnswer' || answer.status >= 500) {
-    // It may have arrived: the list tells.
+    // The request may have arrived: the list of people shows it.
     const found = await findByEmail({ account, email: employee.email })
     if (found) return found.employeeName === employee.employeeName ? taken(found) : failed('duplicate_email')
     return { ...failed(answer.kind === 'noAnswer' ? 'offline' : 'unavailable'), isUnknown: found === undefined }
@@ -51,7 +52,7 @@ export async function registerEmployee({
     return { ...failed(problem?.code ?? `http_${answer.status}`), fields: problem?.errors ?? [] }
   }
   const answered = userSchema.safeParse(answer.body).data
-  // Perhaps another JSON than the person: then it is read again.
+  // If the response is not the person, the list is read again.
   const user =
     answered?.email.toLowerCase() === employee.email ? answered : await findByEmail({ account, email: employee.email })
   if (!user) return { ...failed('answer_differs'), isUnknown: true }
@@ -64,7 +65,7 @@ export async function registerEmployee({
   }
 }
 
-/** Null when nobody has it, undefined when the server could not be asked. */
+/** Null if nobody has this email; undefined if the server could not be asked. */
 async function findByEmail({ account, email }: { account: string; email: string }): Promise<User | null | undefined> {
   const answer = await requestAs({ method: 'GET', path: apiPaths.users(), account })
   if (answer.kind === 'noAnswer' || answer.status !== 200) return undefined

@@ -1,6 +1,9 @@
 import { openKeys, takeKey, writeKeys } from './sealing-keys.ts'
 
-/** The password has changed here: what is sealed stays as it is, and the new password opens its keys. */
+/**
+ * After a password change on this device: the sealed data stays unchanged, and its keys are sealed under the new
+ * password.
+ */
 export async function rewrapKeys({
   userId,
   from,
@@ -12,6 +15,6 @@ export async function rewrapKeys({
 }): Promise<void> {
   const keys = from && (await openKeys(userId, from))
   if (keys) await writeKeys({ userId, passwordKey: to, keys })
-  // As at a sign-in, whatever was sealed here before.
+  // Like a sign-in, regardless of what was sealed here before.
   else await takeKey({ userId, passwordKey: to, isOffline: false })
 }

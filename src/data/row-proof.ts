@@ -6,10 +6,13 @@ import { halfOf } from './session-half.ts'
 
 type Proving = { ownerId: string; half: string; key: Promise<CryptoKey> }
 
-/** Of whoever is at the counter, once it is followed: to look it up takes longer on a slow tablet than all else that saving waits for. */
+/**
+ * The current user's proof key, once followed: on a slow tablet its look-up takes longer than everything else that a
+ * save waits for.
+ */
 let followed: Proving | null = null
 
-/** Keeps what proves rows at hand, and forgets it when its owner leaves; in another tab too. */
+/** Preloads the proof key and drops it when its owner leaves, in another tab too. */
 export function followProofKey(): void {
   liveQuery(async () => {
     const session = await deviceDb.session.get('current')
@@ -18,8 +21,8 @@ export function followProofKey(): void {
 }
 
 /**
- * What vouches for rows that their owner records now, in their order; undefined where this session has no halves. `half`: of the
- * session they are proven under, which another tab may have replaced a moment ago.
+ * The proofs for rows that their owner records now, in the same order; undefined if this session has no halves. `half`:
+ * the session half used, which another tab may just have replaced.
  */
 export async function prove(
   ownerId: string,
@@ -36,12 +39,12 @@ async function provingOf(ownerId: string): Promise<Proving | null> {
   if (half === null) return null
   if (followed?.half === half) return followed
   const key = proofKeyFrom(half)
-  // Whoever proves with it is told.
+  // The error reaches the caller that awaits the key.
   key.catch(() => {})
   return { ownerId, half, key }
 }
 
-/** The key of the proofs of a session's rows, made out of its half as the server makes it (`server/sessions/halves.ts`). */
+/** Derives the proof key from a session half, like the server (`server/sessions/halves.ts`). */
 export async function proofKeyFrom(half: string): Promise<CryptoKey> {
   const material = await crypto.subtle.importKey('raw', fromBase64url(half), 'HKDF', false, ['deriveKey'])
   const derivation = {
@@ -65,7 +68,7 @@ export async function isProven(row: ProvenRow & { proof?: string }, key: CryptoK
   try {
     return row.proof !== undefined && (await crypto.subtle.verify('HMAC', key, fromBase64url(row.proof), bytesOf(row)))
   } catch {
-    // A proof that is no base64url.
+    // The proof is not valid base64url.
     return false
   }
 }

@@ -1,6 +1,6 @@
 import { deviceDb } from './device-db.ts'
 
-/** The person has read that what was sealed of them here is gone. */
+/** The person has confirmed the notice that their sealed data is lost. */
 export async function noteSealLostRead(): Promise<void> {
   await deviceDb.session.toCollection().modify((session) => void delete session.isSealLost)
 }

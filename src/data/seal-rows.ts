@@ -11,7 +11,7 @@ import type { SealedTable } from './sealed-tables.ts'
 import { sealingKeyOf } from './sealing-key-of.ts'
 import type { SealingKey } from './sealing-keys.ts'
 
-/** Of one person; what is over it is left out, table by table. */
+/** Limit per person; tables beyond it are skipped. */
 export const MOST_SEALED_BYTES = 20_000_000
 
 const ROWS_A_SLICE = 100
@@ -19,13 +19,13 @@ const ROWS_A_PART = 400
 
 type Options = { mostBytes?: number }
 
-/** Keeps sealed what the person at the counter has. One for each time that somebody is signed in. */
+/** Keeps the current user's data sealed. One instance per sign-in. */
 export class Sealer {
   readonly #userId: string
-  /** The one handle: after a sign-out it stays closed, and a new one would make the deleted database anew. */
+  /** One handle: after a sign-out it stays closed, whereas a new one would recreate the deleted database. */
   readonly #db: AccountDb
   readonly #mostBytes: number
-  /** By table how many bytes it takes, where it is sealed as it is now. */
+  /** Sealed bytes per table, for tables whose sealed copy is current. */
   readonly #known = new Map<SealedTable, number>()
   #keyId = ''
 
@@ -40,13 +40,13 @@ export class Sealer {
   }
 
   /**
-   * Seals what is not sealed as it is now. Of a table all or nothing is sealed, and how fresh it is only with it: that is read first, so it
-   * never says more than the rows that were read after it.
+   * Seals the tables that have changed. A table is sealed completely or not at all, and its freshness only with it.
+   * Freshness is read first, so that it never claims more than the rows read after it.
    */
   async seal(): Promise<void> {
     const own = await sealingKeyOf(this.#userId, this.#db)
     if (!own) return
-    // Of somebody who leaves a personal device nothing is kept.
+    // On a personal device nothing is kept for people who leave.
     if (!(await isSharedDevice()))
       return void (await sealedDb.parts
         .where({ userId: this.#userId })
@@ -62,7 +62,7 @@ export class Sealer {
       return table && this.#known.get(table) ? row : []
     })
     await replaceParts({ userId: this.#userId, table: FRESHNESS, rows, own, left: Number.POSITIVE_INFINITY })
-    // What could not be taken at the sign-in still waits under the key of before.
+    // Data that could not be restored at sign-in still needs the former keys.
     const waiting = await sealedDb.parts
       .where({ userId: this.#userId })
       .and(({ table }) => table === DRAFTS || table === UNSENT)
@@ -77,7 +77,7 @@ export class Sealer {
   async #bytesOf({ table, own, left }: { table: SealedTable; own: SealingKey; left: number }): Promise<number> {
     const known = this.#known.get(table)
     if (known !== undefined && known <= left) return known
-    // Before they are read: what changes meanwhile is to be sealed again.
+    // Set before the read: a change during it makes the table dirty again.
     this.#known.set(table, 0)
     const rows = await rowsOf(this.#db[table] as unknown as Table<object, string>)
     const isOwn = (row: object) => table !== 'slips' || ('userId' in row && row.userId === this.#userId)
@@ -87,7 +87,7 @@ export class Sealer {
   }
 }
 
-/** All rows at one moment, read in short tasks. */
+/** All rows in one transaction, read in short tasks. */
 function rowsOf(table: Table<object, string>): Promise<object[]> {
   const idOf = (row: object | undefined) =>
     (row as Record<string, string> | undefined)?.[table.schema.primKey.keyPath as string] ?? ''
@@ -111,7 +111,7 @@ function sliceAfter(table: Table<object, string>, id: string): Promise<object[]>
 
 type Replacement = { userId: string; table: string; rows: readonly object[]; own: SealingKey; left: number }
 
-/** The table's parts in the place of those of before, in one transaction; none of them where there is no room for all. How many bytes they take. */
+/** Replaces the table's parts in one transaction; removes them all if there is no room. Returns the number of bytes. */
 async function replaceParts({ userId, table, rows, own, left }: Replacement): Promise<number> {
   const chunks = Math.max(1, Math.ceil(rows.length / ROWS_A_PART))
   const fresh: SealedPartRow[] = []
@@ -128,7 +128,7 @@ async function replaceParts({ userId, table, rows, own, left }: Replacement): Pr
   }
   const isKept = bytes <= left
   await sealedDb.transaction('rw', sealedDb.parts, sealedDb.keys, async () => {
-    // The seal may have ended meanwhile: then nothing opens what would be written here.
+    // The seal may have ended meanwhile; nothing could open these parts then.
     if ((await sealedDb.keys.get(userId))?.keyId !== own.keyId) return
     if (isKept) await sealedDb.parts.bulkPut(fresh)
     await sealedDb.parts
@@ -139,7 +139,7 @@ async function replaceParts({ userId, table, rows, own, left }: Replacement): Pr
   return isKept ? bytes : 0
 }
 
-/** What a person does meanwhile comes first. */
+/** Yields to user input. */
 function aPause(): Promise<void> {
   return new Promise((resolve) =>
     'requestIdleCallback' in globalThis

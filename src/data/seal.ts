@@ -1,4 +1,7 @@
-/** AES-GCM under PBKDF2-SHA-256 of the password: opening the seal is the password check (docs/architecture.md, *Sealing*). */
+/**
+ * AES-GCM with a key derived from the password by PBKDF2-SHA-256. Opening the seal is the password check
+ * (docs/architecture.md, *Sealing*).
+ */
 export const PBKDF2_ROUNDS = 600_000
 const SALT_BYTES = 16
 const IV_BYTES = 12
@@ -9,7 +12,7 @@ export function newSalt(): Uint8Array<ArrayBuffer> {
   return crypto.getRandomValues(new Uint8Array(SALT_BYTES))
 }
 
-/** Kept nowhere: it opens a person's record and the keys of their data, while they sign in. */
+/** Never stored. Opens a person's record and the keys of their data during sign-in. */
 export async function keyFromPassword({
   password,
   salt,
@@ -34,7 +37,7 @@ export function newKeyBytes(): number[] {
   return [...crypto.getRandomValues(new Uint8Array(KEY_BYTES))]
 }
 
-/** A key that can seal and open but not be read out, so it may wait in the person's own database while they are signed in. */
+/** A non-extractable key, which may be stored in the person's database while they are signed in. */
 export function importKey(bytes: readonly number[]): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', new Uint8Array(bytes), 'AES-GCM', false, ['encrypt', 'decrypt'])
 }
@@ -48,7 +51,7 @@ export async function sealText(text: string, key: CryptoKey): Promise<Sealed> {
   return { iv, bytes: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(text)) }
 }
 
-/** What was sealed, or undefined when the key is not the one, or the bytes were changed. */
+/** The sealed value; undefined if the key is wrong or the bytes were changed. */
 export async function unseal(sealed: Sealed, key: CryptoKey): Promise<unknown> {
   try {
     return JSON.parse((await unsealText(sealed, key)) ?? '') as unknown
@@ -65,7 +68,7 @@ export async function unsealText({ iv, bytes }: Sealed, key: CryptoKey): Promise
   }
 }
 
-/** Finds a person's seal without keeping a readable address: SHA-256 of the tablet's own salt and the email. */
+/** Name of a person's sealed record without a readable email address: SHA-256 of the tablet's salt and the email. */
 export async function lookupName({ email, salt }: { email: string; salt: Uint8Array<ArrayBuffer> }): Promise<string> {
   const text = new TextEncoder().encode(email.trim().toLowerCase())
   const digest = await crypto.subtle.digest('SHA-256', new Uint8Array([...salt, ...text]))

@@ -5,8 +5,8 @@ import type { SealedPartRow } from './sealed-db.ts'
 import { formerId } from './sealed-parts.ts'
 
 /*
- * A second copy, in Cache Storage, of the unsent entries that wait sealed for their owner. Chromium may clear all IndexedDB databases of
- * an address (sync/second-copy.ts). A copy holds what the password needs to open it: its keys, sealed, and the salt.
+ * A second copy, in Cache Storage, of sealed unsent rows, because Chromium may delete all IndexedDB databases of an
+ * origin (sync/second-copy.ts). A copy contains what the password needs to open it: its sealed keys and the salt.
  */
 
 const bytesSchema = z.array(z.number())
@@ -28,7 +28,7 @@ const addressOf = ({ userId, chunk }: Pick<SealedPartRow, 'userId' | 'chunk'>): 
   `/${SEALED_COPIES}/${encodeURIComponent(userId)}/${chunk}`
 const hasCopies = async (): Promise<boolean> => 'caches' in globalThis && (await caches.has(SEALED_COPIES))
 
-/** Without it the part is as safe as the browser keeps its database. */
+/** Best effort: without a copy the part is as safe as the browser keeps its database. */
 export async function copySealedPart(part: SealedPartRow): Promise<void> {
   const [keys, record] = await Promise.all([
     sealedDb.keys.get(part.userId),
@@ -43,7 +43,7 @@ export async function copySealedPart(part: SealedPartRow): Promise<void> {
   await (await caches.open(SEALED_COPIES)).put(addressOf(part), Response.json(copy))
 }
 
-/** Once its entries are in the outbox again, and before the part goes. */
+/** Call it when the rows are back in the outbox and before the part is deleted. */
 export async function removeSealedCopy(part: Pick<SealedPartRow, 'userId' | 'chunk'>): Promise<void> {
   if (!(await hasCopies())) return
   const cache = await caches.open(SEALED_COPIES)
@@ -52,8 +52,8 @@ export async function removeSealedCopy(part: Pick<SealedPartRow, 'userId' | 'chu
 }
 
 /**
- * At a sign-in to a device that knows nothing of this person any more: what waited for them is sealed here as before. Gives the salt
- * by which their password opens it; undefined where there is nothing.
+ * At sign-in on a device that has lost this person's data: restores their sealed unsent rows. Returns the salt with
+ * which their password opens them; undefined if there are no copies.
  */
 export async function restoreSealedCopies(userId: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (!(await hasCopies())) return undefined
@@ -69,7 +69,7 @@ export async function restoreSealedCopies(userId: string): Promise<Uint8Array<Ar
     if ((await sealedDb.keys.get(userId)) || (await sealedDb.parts.where({ userId }).count()) > 0) return
     for (const { part, keys, salt: own } of copies) {
       await sealedDb.parts.put({ ...part, ...bufferOf(part), isRestored: true })
-      // Of a password of before, it waits for that one.
+      // Sealed under a former password, which is needed to open it.
       if (String(own) !== String(newest.salt))
         await sealedDb.keys.put({
           ...keys,
@@ -95,7 +95,7 @@ function parseCopy(text: string): Copy | null {
   try {
     return z.safeParse(copySchema, JSON.parse(text)).data ?? null
   } catch {
-    // Half written when the browser was killed.
+    // Incomplete, because the browser was killed during the write.
     return null
   }
 }

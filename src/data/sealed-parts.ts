@@ -2,15 +2,15 @@ import { sealText } from './seal.ts'
 import type { SealedPartRow } from './sealed-db.ts'
 import type { SealingKey } from './sealing-keys.ts'
 
-/** Names of parts that are not of a sealed table. */
+/** Names of parts that do not belong to a sealed table. */
 export const FRESHNESS = 'freshness'
 export const DRAFTS = 'drafts'
 export const UNSENT = 'unsent'
 
-/** Under which keys wait that only an earlier password of this person opens: those of what is unsent. */
+/** Id of keys that only a former password of this person opens: those of unsent rows. */
 export const formerId = (userId: string, keyId = ''): string => `former ${userId} ${keyId}`
 
-/** What is sealed as one: some rows of a table, and with them what they belong to, so that no part passes for another. */
+/** What is sealed as one unit: some rows of a table, together with their location, so that parts cannot be swapped. */
 type Part = { userId: string; table: string; chunk: number; chunks: number; rows: readonly unknown[] }
 
 export async function sealPart(

@@ -9,10 +9,10 @@ import { keyFromPassword, lookupName, newSalt, seal, unseal } from './seal.ts'
 import { SEALED_COPIES } from './sealed-db.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
-/** Of somebody who types their email, or chose themselves among those who were here. */
+/** Of a person who types their email, or selects themselves in the list of people on this device. */
 export type Credentials = { password: string } & ({ email: string } | { account: string; seal: string })
 
-/** As it is sealed; an earlier version of the app sealed the user alone. */
+/** The sealed content; an earlier version of the app sealed only the user. */
 const contentSchema = z.object({ sealed: z.literal(2), user: z.unknown(), half: z.nullable(z.string()) })
 
 type ToSeal = { user: User; half: Half | null }
@@ -20,15 +20,18 @@ type ToSeal = { user: User; half: Half | null }
 type SealedNow = {
   name: string
   passwordKey: CryptoKey
-  /** Of their last session here: null where it had none; undefined where there is no seal of it that the password opens. */
+  /**
+   * Half of their last session here. Null: that session had none. Undefined: no record, or the password does not open
+   * it.
+   */
   formerHalf: string | null | undefined
 }
 
-/** Keeps the person's record so that they can sign in here during an outage of the next 7 days. */
+/** Seals the person's record so that they can sign in here during an outage within the next 7 days. */
 export async function sealRecord(credentials: Credentials, { user, half }: ToSeal): Promise<SealedNow> {
   const { password } = credentials
   const name = await sealNameOf(credentials)
-  // The same password keeps the same key, so that what was sealed under it still opens.
+  // Keeps the salt, so that the same password gives the same key and still opens the existing data.
   const former = await deviceDb.seals.get(name)
   const salt = former?.salt ?? (await saltOfCopies(user._id).catch(() => undefined)) ?? newSalt()
   const passwordKey = await keyFromPassword({ password, salt })
@@ -50,14 +53,14 @@ export async function sealRecord(credentials: Credentials, { user, half }: ToSea
   return { name, passwordKey, formerHalf: unsealed === undefined ? undefined : contentOf(unsealed).half }
 }
 
-/** Of what waits here for somebody of whom the browser has lost all else. */
+/** The salt of second copies, if the browser has lost everything else of this person. */
 async function saltOfCopies(userId: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   return (await caches.has(SEALED_COPIES))
     ? (await import('./sealed-copies.ts')).restoreSealedCopies(userId)
     : undefined
 }
 
-/** The person and their session's half; neither where the key is not theirs. */
+/** The person and their session half; without a user if the key is wrong. */
 export function contentOf(unsealed: unknown): { user?: unknown; half: string | null } {
   const content = contentSchema.safeParse(unsealed).data
   return content ?? { user: unsealed, half: null }

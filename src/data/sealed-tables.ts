@@ -1,7 +1,10 @@
 import { ALL_LEAVES, RETURN_REQUESTS } from './refresh-all-leaves.ts'
 import { resources } from './refresh.ts'
 
-/** Of a person's private database, in the order in which they are sealed as far as there is room: first what is their own. */
+/**
+ * Sealed tables of a private database, in the order in which they are sealed while there is room: the person's own data
+ * first.
+ */
 export const SEALED_TABLES = ['profile', 'leaves', 'slips', 'visits', 'users', 'months', 'reports'] as const
 export type SealedTable = (typeof SEALED_TABLES)[number]
 
@@ -10,7 +13,7 @@ const BY_NAME: Record<string, SealedTable> = {
   [resources.leaves]: 'leaves',
   [ALL_LEAVES]: 'leaves',
   [RETURN_REQUESTS]: 'leaves',
-  // One's own. Other people's are read by month or person, under other names, and never sealed.
+  // One's own slips. Other people's slips are read by month or person under other names and are never sealed.
   [resources.slips]: 'slips',
   [resources.visits]: 'visits',
   users: 'users',
@@ -21,7 +24,7 @@ const BY_PREFIX: readonly [string, SealedTable][] = [
   ['reports:', 'reports'],
 ]
 
-/** Whose rows a read brings, of those that are sealed. */
+/** The sealed table whose rows a read fetches. */
 export function tableOfResource(resource: string): SealedTable | undefined {
   return BY_NAME[resource] ?? BY_PREFIX.find(([prefix]) => resource.startsWith(prefix))?.[1]
 }

@@ -14,32 +14,37 @@ import { unsentRows } from './sync/own-unsent-rows.ts'
 import type { OutboxRow } from './sync/types.ts'
 
 /*
- * What is unsent when its owner leaves a shared device. What may be sent without them stays in the outbox, without what the server held
- * beside it; all else is sealed and waits for them.
+ * Unsent rows whose owner leaves a shared device. Rows that may be sent without their owner stay in the outbox, without
+ * data from the server; all others are sealed until their owner returns.
  */
 
-/** Of one row: all of it, or what it had beside what was meant. */
+/** The whole row, or only the parts that come from the server. */
 type SealedUnsent = { whole: OutboxRow } | { opId: string; base: unknown; current: unknown }
 
-// A row leaves the outbox once its sealed copy is on the disk.
+// A row is deleted from the outbox once its sealed copy is on the disk.
 const durableDb = openSealedDb({ chromeTransactionDurability: 'strict' })
 
-/** A page that was frozen in the middle keeps nobody from signing in or out: what is not sealed or opened then stays as it is. */
+/**
+ * A suspended page must not block others from signing in or out; after this time the remaining rows stay as they are.
+ */
 const LONGEST_TURN_MS = 2_000
 
-/** Of two pages one must not delete as opened what the other has just sealed, and then deletes from the outbox. */
+/**
+ * Two pages must not interleave: one could delete, as opened, what the other has just sealed and then deletes from the
+ * outbox.
+ */
 function alone<Result>(act: () => Promise<Result>): Promise<Result> {
   return 'navigator' in globalThis && 'locks' in navigator
     ? navigator.locks.request('sealed-unsent', { signal: AbortSignal.timeout(LONGEST_TURN_MS) }, act)
     : act()
 }
 
-/** A row that is being sent while it is sealed has changed by then, and is looked at again. */
+/** A row that changed while it was sealed, because it was being sent, is handled again. */
 const TRIES = 3
 
 /**
- * Before a person's key is deleted. Where nothing can be sealed, or they would not open it since their password was changed elsewhere, what
- * waits for them stays as it is, so that it is not lost; only what can be read again goes.
+ * Runs before a person's key is deleted. If nothing can be sealed, or their changed password could not open it, the
+ * waiting rows stay as they are, so that they are not lost; only data that can be read again is removed.
  */
 export function sealUnsent(userId: string, { isRevoked }: { isRevoked: boolean }): Promise<void> {
   return alone(() => sealNow(userId, { isRevoked }))
@@ -69,7 +74,7 @@ async function sealNow(userId: string, { isRevoked }: { isRevoked: boolean }): P
     await (await import('./sync/page-copies.ts')).bringInStep()
 }
 
-/** Beside those of before, which may not have been opened. */
+/** Added beside earlier parts, which may not have been opened. */
 async function addPart({
   userId,
   own,
@@ -85,7 +90,7 @@ async function addPart({
   await copySealedPart(part).catch(() => {})
 }
 
-/** What of a row is to be sealed; null: nothing. */
+/** The part of a row to seal; null if there is none. */
 function partOf(row: OutboxRow, { keepsBase }: { keepsBase: boolean }): SealedUnsent | null {
   if (!isCounterRow(row)) return { whole: row }
   const left = withoutServerSide(row, { keepsBase })
@@ -94,8 +99,9 @@ function partOf(row: OutboxRow, { keepsBase }: { keepsBase: boolean }): SealedUn
 }
 
 /**
- * Without `base` a decision is more careful, never wrong: what nobody is known to have seen is not overwritten. But a plain server, which
- * knows no operations, can only be asked whether a leave arrived by comparing it with those that were there before.
+ * Without `base` a decision is more careful but never wrong: a figure that was not seen is not overwritten. However, on
+ * a plain server, which has no operation ids, a leave can be found only by comparing with the leaves that were there
+ * before.
  */
 function withoutServerSide(row: OutboxRow, { keepsBase }: { keepsBase: boolean }): OutboxRow {
   const base = keepsBase && [LEAVE_REQUEST, LEAVE_UPDATE].includes(row.kind) ? row.base : null
@@ -104,7 +110,10 @@ function withoutServerSide(row: OutboxRow, { keepsBase }: { keepsBase: boolean }
   return { ...row, base, lastProblem }
 }
 
-/** At their next sign-in: the rows are in the outbox again, before anything of them is deleted here. Gives the operations whose rows it had whole, and an empty text for those that it had in part. */
+/**
+ * At the next sign-in: puts the rows back in the outbox before their sealed copy is deleted. Returns the operation ids
+ * of the rows that were sealed whole, and an empty string for those sealed in part.
+ */
 export function openUnsent({
   userId,
   keys,
@@ -131,13 +140,13 @@ async function openNow({
     const key = keys.find(({ keyId }) => keyId === part.keyId)?.key
     const opened =
       key && ((await unseal(part, key)) as { userId: string; table: string; rows: SealedUnsent[] } | undefined)
-    // Sealed under another password it waits on.
+    // Sealed under another password; it stays.
     if (!opened || opened.userId !== userId || opened.table !== UNSENT) continue
     await outboxDb.transaction('rw', outboxDb.rows, async () => {
       for (const each of opened.rows) await putBack(each, part)
     })
     for (const each of opened.rows) put.add('whole' in each ? each.whole.opId : '')
-    // First, so that what is sent or discarded by then never comes back.
+    // Before the part, so that a row that has been sent or discarded by then is never restored.
     await removeSealedCopy(part).catch(() => {})
     await durableDb.parts.delete([userId, UNSENT, part.chunk])
   }
@@ -157,11 +166,11 @@ async function putBack(sealed: SealedUnsent, { isRestored = false }: SealedPartR
     await outboxDb.rows.put({ ...present, base: present.base ?? sealed.base, lastProblem })
     return
   }
-  // Its page was closed before it left the outbox: what is there is newer.
+  // The page was closed before it deleted the row from the outbox, so the existing one is newer.
   if (present) return
   const { seq, ...row } = sealed.whole
   const isFree = (await outboxDb.rows.get(seq)) === undefined
-  // On its way when its owner left, or not known to have left the outbox then: nobody heard what became of it.
+  // The row was being sent when its owner left, or may have been in the outbox afterwards, so its outcome is unknown.
   const fresh =
     row.state === 'sending' || (isRestored && ['queued', 'signInNeeded'].includes(row.state))
       ? { ...row, state: 'ambiguous' as const, sentBefore: true }
@@ -169,7 +178,7 @@ async function putBack(sealed: SealedUnsent, { isRestored = false }: SealedPartR
   await outboxDb.rows.add(isFree ? { ...fresh, seq } : fresh)
 }
 
-/** After a start: what was sealed of somebody who did not leave after all is in the outbox still. */
+/** After a start: restores rows that were sealed although their owner did not sign out in the end. */
 export async function forgetDoubled(userId: string): Promise<void> {
   const own = await sealingKeyOf(userId)
   if (own) await openUnsent({ userId, keys: [own] })

@@ -6,19 +6,22 @@ import { importKey, newKeyBytes, seal, unseal } from './seal.ts'
 import { sealedDb } from './sealed-db.ts'
 import { formerId } from './sealed-parts.ts'
 
-/* A person's data is sealed with a key that is made anew at each sign-in; the password seals those keys alone. */
+/* A person's data is sealed with a new key for each sign-in; the password seals only those keys. */
 
 export type SealingKey = { keyId: string; key: CryptoKey }
 
 const keysSchema = z.array(z.object({ keyId: z.string(), raw: z.array(z.number()) }))
 type StoredKeys = z.infer<typeof keysSchema>
 
-/** Newest first. `isLost`: there were keys that this password does not open, and with them went what they had sealed. */
+/** Newest first. `isLost`: there were keys that this password does not open, so the data they sealed is lost. */
 type RenewedKeys = { keys: SealingKey[]; isLost: boolean }
 
 type Renewal = { userId: string; passwordKey: CryptoKey }
 
-/** Makes the key of this sign-in. Former ones are kept as long as they open anything. Without room for them there are none, and nothing is sealed. */
+/**
+ * Creates the key of this sign-in. Former keys are kept while they open anything. If they cannot be stored, there are
+ * no keys and nothing is sealed.
+ */
 export async function renewKeys({
   userId,
   passwordKey,
@@ -27,7 +30,7 @@ export async function renewKeys({
   try {
     const stored = await sealedDb.keys.get(userId)
     const former = await openKeys(userId, passwordKey)
-    // A PIN opens the keys that the server has helped to seal, and no others.
+    // A PIN opens only keys that were sealed with the server's help.
     if (isOffline && former?.length && (await sealedDb.pinKeys.get(userId)))
       return { keys: await importKeys(former), isLost: false }
     const isLost = stored !== undefined && !former
@@ -43,7 +46,7 @@ export async function renewKeys({
   }
 }
 
-/** What the password's key opens; undefined where there is nothing, or it is another password's. */
+/** The keys that the password's key opens; undefined if there are none, or they belong to another password. */
 export async function openKeys(userId: string, passwordKey: CryptoKey): Promise<StoredKeys | undefined> {
   const stored = await sealedDb.keys.get(userId)
   return keysIn(stored && (await unseal(stored, passwordKey)))
@@ -62,8 +65,8 @@ export async function writeKeys({ userId, passwordKey, keys }: Renewal & { keys:
 }
 
 /**
- * At a sign-in: a new key, and what was sealed of this person is back in their database. Tells whether it was sealed under another
- * password, and so is lost, or waits for that one. Where anything of it fails, the sign-in goes on without.
+ * At sign-in: creates a new key and restores the person's sealed data to their database. Resolves to whether data was
+ * sealed under another password and is lost or waits for that password. An error does not prevent the sign-in.
  */
 export async function takeKey({ userId, passwordKey, isOffline }: Renewal & { isOffline: boolean }): Promise<boolean> {
   const { keys, isLost } = await renewKeys({ userId, passwordKey, isOffline })
@@ -78,7 +81,10 @@ export async function takeKey({ userId, passwordKey, isOffline }: Renewal & { is
   )
 }
 
-/** What these keys open is back in the person's database, unless they are here: then they have all of it, and newer. Tells whether they are. */
+/**
+ * Restores the data that these keys open, unless the person is signed in already: then their database is complete and
+ * newer. Resolves to whether they are signed in.
+ */
 export async function takeKeys(opening: Opening): Promise<boolean> {
   const db = accountDb(opening.userId)
   const isHere = (await db.keys.get('own')) !== undefined
@@ -94,14 +100,14 @@ export async function keepKey(db: AccountDb, [own]: readonly SealingKey[]): Prom
 
 export type Opening = {
   userId: string
-  /** Not where a PIN opens. */ passwordKey?: CryptoKey | undefined
+  /** Missing if a PIN opens. */ passwordKey?: CryptoKey | undefined
   keys: readonly SealingKey[]
   isOffline: boolean
 }
 
 async function openAll(opening: Opening): Promise<void> {
   const { userId } = opening
-  // Most sign-ins of a first visit have nothing to open.
+  // Most first sign-ins have nothing to open.
   if ((await sealedDb.parts.where({ userId }).count()) + (await deviceDb.parkedDrafts.where({ userId }).count()) > 0) {
     await (await import('./open-sealed-rows.ts')).openSealedRows(opening)
   }

@@ -2,32 +2,34 @@ import { deviceDb } from './device-db.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
 export const SERVER_CONTACT = 'serverContact'
-/** No time before this one is taken for the present. The key is of a version that knew only the tablet's own clock. */
+/** Lower bound of the current time. The name of the key dates from a version that knew only the tablet's clock. */
 export const SERVER_TIME_FLOOR = 'highestTimeSeen'
 const SERVER_SILENCE = 'serverSilence'
-/** Not at every answer: a drain of a hundred rows must not write a hundred times. */
+/** Limits writes: a drain of a hundred rows must not write a hundred times. */
 const WRITE_EVERY_MS = 10_000
-/** A network that goes is noticed later than that; so short, it is hardly ever the moment in which it goes. */
+/** Short, so that the network is unlikely to have failed within it; a failure itself is noticed later than this. */
 const JUST_MS = 5_000
-/** A proxy whose own clock is dead names a year in the past. */
+/** A proxy with a dead clock reports a year in the past. */
 const EARLIEST_SERVER_TIME = Date.UTC(2026, 0, 1)
-/** What was noted so much later than the server's time was noted by a clock that was ahead. */
+/** A stored time that is later than the server's by this much was recorded by a clock that was ahead. */
 const SURELY_AHEAD_MS = 60_000
-/** `Date` names whole seconds: the true time lies half a second later on average. */
+/** `Date` has whole seconds, so the true time is half a second later on average. */
 const HALF_SECOND_MS = 500
 
 export type ServerContact = {
-  /** When the server last answered, by the tablet's clock. */
+  /** When the server last responded, by the tablet's clock. */
   at: number
-  /** How far the server's clock is ahead of the tablet's; null where the server's time cannot be read (another origin). */
+  /**
+   * How far the server's clock is ahead of the tablet's; null if the server's time is not readable (another origin).
+   */
   serverAheadMs: number | null
-  /** How far the figure above may be wrong: the half of the round trip, and the second that `Date` leaves out. */
+  /** Possible error of that figure: half of the round trip plus the resolution of `Date`. */
   uncertainMs: number
 }
 
 type Answered = { date: string | null; receivedAt: number; roundTripMs: number }
 
-/** What one answer tells of the server's clock. */
+/** The server's clock as derived from one response. */
 export function contactFrom({ date, receivedAt, roundTripMs }: Answered): ServerContact {
   const serverAt = date === null ? Number.NaN : Date.parse(date)
   const uncertainMs = Math.round(roundTripMs / 2 + HALF_SECOND_MS)
@@ -42,10 +44,10 @@ export function contactFrom({ date, receivedAt, roundTripMs }: Answered): Server
 let answeredAt = Number.NEGATIVE_INFINITY
 let writtenAt = Number.NEGATIVE_INFINITY
 let writing: Promise<unknown> = Promise.resolve()
-/** The last call without an answer since then, as far as it is known here. */
+/** Whether the last known call got no response. */
 let isSilent = false
 
-/** Remembers that the server answered; never fails a call for it. */
+/** Records that the server responded. Never rejects. */
 export function noteContact(answered: Answered): void {
   answeredAt = performance.now()
   if (isSilent) {
@@ -61,12 +63,15 @@ export function noteContact(answered: Answered): void {
   })
 }
 
-/** Resolves once what the last answer told of the server's clock is stored, or could not be. */
+/** Resolves once the last response's clock data is stored, or storing it has failed. */
 export async function contactWritten(): Promise<void> {
   await writing
 }
 
-/** From the server's time on everything counts anew, also for who signed in here under a clock that was ahead. */
+/**
+ * Corrects stored times that are after the server's time, including those of people who signed in while the clock was
+ * ahead.
+ */
 async function writeContact(contact: ServerContact): Promise<void> {
   const { settings, session, seals } = deviceDb
   if (contact.serverAheadMs === null) return writeSetting(SERVER_CONTACT, contact)
@@ -82,7 +87,7 @@ async function writeContact(contact: ServerContact): Promise<void> {
   })
 }
 
-/** Remembers that a call had no answer, the first of several. */
+/** Records the first of several calls without a response. */
 export function noteSilence(): void {
   if (isSilent) return
   isSilent = true
@@ -91,26 +96,26 @@ export function noteSilence(): void {
   })
 }
 
-/** Whether this page or worker heard from the server a moment ago. */
+/** Whether this page or worker got a response a moment ago. */
 export function hasJustAnswered(): boolean {
   return performance.now() - answeredAt < JUST_MS
 }
 
-/** The last answer of the server; null when there never was one. */
+/** The last server contact; null if there was none. */
 export async function readContact(): Promise<ServerContact | null> {
   return contactIn(await readSetting(SERVER_CONTACT))
 }
 
-/** Since when calls have had no answer, by the tablet's clock; null while the last one had. */
+/** Since when calls have had no response, by the tablet's clock; null if the last one had. */
 export async function readSilence(): Promise<number | null> {
   const stored = await readSetting(SERVER_SILENCE)
-  // What another tab or the worker noted: the next answer here ends it, and one since then has.
+  // May come from another tab or the worker: the next response here clears it, and a response since then has done so.
   const since = typeof stored === 'number' ? stored : null
   isSilent = since !== null
   return since !== null && since > Date.now() - (performance.now() - answeredAt) ? since : null
 }
 
-/** What is stored, as far as it reads. */
+/** The stored contact, if it is readable. */
 export function contactIn(stored: unknown): ServerContact | null {
   return typeof stored === 'object' && stored !== null && 'at' in stored && typeof stored.at === 'number'
     ? (stored as ServerContact)

@@ -1,9 +1,9 @@
 import type { Table } from 'dexie'
 
-/** What a server row may carry to tell which of two is newer. */
+/** The fields of a server row that tell which of two versions is newer. */
 export type Revised = { _id: string; revision?: number | undefined }
 
-/** Puts server rows, but never an older revision over a newer one: a slow list must not undo a fresh answer. */
+/** Stores server rows but never an older revision over a newer one: a slow list must not undo a newer response. */
 export async function putServerRows<Row extends Revised, Insert>(
   table: Table<Row, string, Insert>,
   rows: (Row & Insert)[],
@@ -14,7 +14,10 @@ export async function putServerRows<Row extends Revised, Insert>(
   })
 }
 
-/** How much of a list an answer has: rows of it (what changed, say), the whole, or the whole of a database that was restored. */
+/**
+ * How much of a list a response contains: some rows (such as changes), the whole list, or the whole list of a restored
+ * database.
+ */
 export type ListReach = 'some' | 'whole' | 'anew'
 
 type Stored<Row extends Revised, Insert> = {
@@ -24,7 +27,7 @@ type Stored<Row extends Revised, Insert> = {
   storedIds: () => Promise<string[]>
 }
 
-/** Stores what a list call answered. */
+/** Stores the result of a list call. */
 export async function storeServerList<Row extends Revised, Insert>(
   rows: (Row & Insert)[],
   { table, list, storedIds }: Stored<Row, Insert>,
@@ -35,7 +38,8 @@ export async function storeServerList<Row extends Revised, Insert>(
     case 'whole':
       return replaceServerRows(table, rows, await storedIds())
     case 'anew':
-      // A backup knows less than the tablet did: what it has not is gone, and its older revisions are the newest there are.
+      // A backup is older than the tablet's data: rows missing in it are deleted, and its older revisions are the
+      // newest.
       await table.db.transaction('rw', table, async () => {
         await table.bulkDelete(await storedIds())
         await table.bulkPut(rows)
@@ -43,7 +47,7 @@ export async function storeServerList<Row extends Revised, Insert>(
   }
 }
 
-/** A whole list: rows that are no longer in it go. */
+/** Replaces a whole list: rows that are not in it are deleted. */
 export async function replaceServerRows<Row extends Revised, Insert>(
   table: Table<Row, string, Insert>,
   rows: (Row & Insert)[],

@@ -3,21 +3,21 @@ import { readSetting } from './settings.ts'
 export const SERVER_WENT_BACK = 'serverWentBack'
 
 export type ServerWentBack = {
-  /** Receipts to compare are marked. */
+  /** The receipts to compare have been marked. */
   isMarked: boolean
-  /** How many entries each person is known to have lost. */
+  /** Number of lost entries per user id. */
   lost: Record<string, number>
-  /** Whose receipts are still to be compared. */
+  /** User ids whose receipts are still to be compared. */
   unchecked: string[]
 }
 
-/** What a person may be told was sent: all on this device, their own, or nothing for certain. */
+/** Which entries are known to have been sent: all on this device, only the person's own, or none for certain. */
 export type KnownSent = 'all' | 'own' | 'unknown'
 
-/** Null while nothing is known to be lost or still to be compared. */
+/** Null if nothing is known to be lost or waits for comparison. */
 export async function readServerWentBack(): Promise<ServerWentBack | null> {
   const noted = (await readSetting(SERVER_WENT_BACK)) as Partial<ServerWentBack> | null | undefined
-  // An earlier version of the app noted less.
+  // An earlier version of the app stored fewer fields.
   return noted ? { isMarked: false, lost: {}, unchecked: [], ...noted } : null
 }
 

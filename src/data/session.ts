@@ -28,11 +28,14 @@ import type { FormerHalf } from './sync/renew-proofs.ts'
 import type { ApiAnswer } from './sync/ports.ts'
 import type { OutboxRow } from './sync/types.ts'
 
-/** How long a silent server keeps somebody waiting whom this tablet's own record can let in, and anybody else. */
+/**
+ * How long to wait for a server that does not respond: shorter for a person whose sealed record can be opened on this
+ * tablet.
+ */
 const PATIENCE_WITH_RECORD_MS = 6_000
 export const PATIENCE_MS = 20_000
 const BUSY = 'unavailable'
-/** Of the seal: there is none that could be opened. */
+/** Codes of the seal: no record that could be opened. */
 const NOT_HERE = ['no_seal', 'seal_expired']
 
 const UNOPENED = { ok: false, code: 'no_seal' } as const
@@ -42,14 +45,14 @@ export type SignInResult =
   | { ok: false; code: string; retryAfterSeconds?: number }
 
 /**
- * It goes straight to the server, because it carries a password (docs/architecture.md, *The one idea*). Where no
- * server answers, the sealed record of a sign-in of the last 7 days is opened instead.
+ * Goes directly to the server, because it carries a password (docs/architecture.md, *The one idea*). If the server does
+ * not respond, opens the sealed record of a sign-in within the last 7 days instead.
  */
 export async function signIn(credentials: Credentials): Promise<SignInResult> {
   const patienceMs = (await hasOpenableRecord(credentials)) ? PATIENCE_WITH_RECORD_MS : PATIENCE_MS
   const online = await signInAtServer(credentials, { patienceMs })
   if (online && !isBusy(online)) return online
-  // Only an outage asks for it. A page that was never kept here has nothing to open either.
+  // Loaded only in an outage. If the page was never cached here, there is no record either.
   const sealed = await import('./sign-in-by-seal.ts').then(
     ({ signInBySeal }) => signInBySeal(credentials),
     () => UNOPENED,
@@ -57,24 +60,24 @@ export async function signIn(credentials: Credentials): Promise<SignInResult> {
   return online && !sealed.ok && NOT_HERE.includes(sealed.code) ? online : sealed
 }
 
-/** Who is at the counter; null when nobody is, or when the 7 days are over. */
+/** The current user; null if nobody is signed in or the 7 days are over. */
 export async function readSession(): Promise<SessionRow | null> {
   const [row, now] = await Promise.all([deviceDb.session.get('current'), deviceTimeKnown()])
   return row && !isOver(row, now) ? row : null
 }
 
-/** Whether the 7 days of a sign-in are over at that moment of the device time. */
+/** Whether the 7 days of a sign-in are over at that device time. */
 export function isOver({ signedInAt }: SessionRow, now: number): boolean {
   return now - signedInAt > SESSION_DAYS * DAY_MS
 }
 
-/** `isSwitch`: they are to come back, by their PIN where they have one; so they are after a lock. */
+/** `isSwitch`: the person is expected to return, by their PIN if they have one; the same applies after a lock. */
 type Leaving = { lockedAfterMinutes?: number; isSwitch?: boolean; isRevoked?: boolean }
 
 /**
- * Ends the person's time at this tablet. On a shared one their private data is deleted at once and the server keeps the
- * session in outbox scope, so that what they queued still goes out; on a personal one the session ends. Works without a
- * network: the server is told before anything else is sent to it.
+ * Signs the current user out of this tablet. On a shared one their private data is deleted at once and the server keeps
+ * the session in outbox scope, so that queued rows are still sent; on a personal one the session ends. Works offline:
+ * the sign-out is sent before any other request.
  */
 export async function signOut({
   lockedAfterMinutes,
@@ -90,7 +93,7 @@ export async function signOut({
   if (lockedAfterMinutes !== undefined)
     await writeLockNotice({ minutes: lockedAfterMinutes, isFormKept }).catch(() => {})
   const isTheirs = await deviceDb.transaction('rw', deviceDb.session, deviceDb.pendingSignOuts, async () => {
-    // Another tab was quicker, and somebody else is here by now.
+    // Another tab was faster, and another person has signed in.
     if ((await deviceDb.session.get('current'))?.userId !== row.userId) return false
     await deviceDb.session.delete('current')
     const isSuspension = keepOutbox && (isSwitch || lockedAfterMinutes !== undefined)
@@ -104,16 +107,16 @@ export async function signOut({
   await forgetKeysOfOthers(null)
   await emptyReceiptsOfOthers(null)
   void tellPendingSignOuts().catch(() => {})
-  // Whoever comes next may come in an outage, to a page that no worker keeps.
+  // The next person may sign in during an outage, on a page that no worker has cached.
   void import('./sign-in-by-seal.ts').catch(() => {})
 }
 
-/** At start: what a crash or a closed page cut short is finished, a sign-out or the waking of rows after a sign-in. */
+/** At start: completes what a crash or a closed page interrupted: a sign-out, or queueing rows after a sign-in. */
 export async function finishSessionChanges(): Promise<void> {
   const session = await readSession()
   if (session === null) await signOut()
   else if (!session.isOffline) await wakeOwner(session.userId)
-  // Rows of before the update have none.
+  // Rows from before an update have no proofs.
   if (session)
     await renewProofs(session.userId, {
       half: await halfOf(session.userId),
@@ -125,14 +128,14 @@ export async function finishSessionChanges(): Promise<void> {
   await emptyReceiptsOfOthers(session?.userId ?? null)
 }
 
-/** Deletes what a screen of somebody who has just left may have written after their data was deleted. */
+/** Deletes what a screen of a person who has just left may have written after their data was deleted. */
 export async function removeLeftovers(userId: string): Promise<void> {
   if ((await deviceDb.session.get('current'))?.userId !== userId) await deleteAccountDb(userId)
 }
 
 type Asked = { onlyAs?: string; patienceMs: number }
 
-/** Null when no server answered until the patience was over, so that the seal may be tried. A busy one is asked once more. */
+/** Null if no server responded in time, so that the seal can be tried. An overloaded server gets one retry. */
 export async function signInAtServer(
   credentials: Credentials,
   { onlyAs, patienceMs }: Asked,
@@ -145,7 +148,7 @@ export async function signInAtServer(
   return (await askToSignIn(credentials, { onlyAs, signal })) ?? first
 }
 
-/** Sent away by a server that has too much to do: it says when to come again. */
+/** Refused by an overloaded server that named a time to retry. */
 function isBusy(result: SignInResult): result is { ok: false; code: string; retryAfterSeconds: number } {
   return !result.ok && result.code === BUSY && result.retryAfterSeconds !== undefined
 }
@@ -203,14 +206,14 @@ async function openAsAnswered(
   }
 }
 
-/** Whatever its server, also a newer one, calls the problem. */
+/** The server's code, including unknown codes of newer servers. */
 export function codeIn(body: unknown): string | undefined {
   return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string'
     ? body.code
     : undefined
 }
 
-/** The half is the session's, not the person's: it goes where nothing else of them does. */
+/** The half belongs to the session, not to the person, and must not be stored with the person's record. */
 export function withoutHalf(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body
   const {
@@ -223,7 +226,7 @@ export function withoutHalf(body: unknown): unknown {
   return user
 }
 
-/** A weak password is asked about now and then, and never in the middle of somebody's work. */
+/** A weak password is asked about occasionally, and never when a person signs in again during their work. */
 async function passwordWishIn(
   body: unknown,
   { userId, isAgain }: { userId: string; isAgain: boolean },
@@ -235,26 +238,29 @@ async function passwordWishIn(
 
 export type Opening = {
   user: User
-  /** Not where a PIN opens. */
+  /** Missing if a PIN opens. */
   passwordKey?: CryptoKey
-  /** By which a PIN opens what is sealed; a server of before has none. */
+  /** Lets a PIN open the sealed data; missing on earlier servers. */
   sealKey?: string | undefined
   half: string | null
-  /** Of the session under which this person recorded rows here before. */
+  /** Half of the session under which this person recorded rows here before. */
   former: FormerHalf
-  /** Which rows are known to be as they recorded them, without a proof too. */
+  /** Whether a row without a proof is known to be as they recorded it. */
   isOwn?: ((row: OutboxRow) => boolean) | undefined
-  /** Who has to be at the counter still, null: nobody; left out where their password was given just now. */
+  /** The person who must still be signed in; null: nobody. Omitted if the password has just been given. */
   expected?: string | null
   isOffline: boolean
-  /** By a PIN that no server has looked at: for recording alone. */
+  /** Opened by a PIN that no server has checked: for recording only. */
   isCounterOnly?: true
   asksForPassword?: PasswordWish | null
-  /** Name of the seal that was made of them just now. */
+  /** Name of the sealed record that was just created. */
   seal?: string
 }
 
-/** Puts somebody at the counter. False where whoever is `expected` there is not any more: what it wrote before is left to be removed. */
+/**
+ * Signs a person in on this device. False if the current user is not `expected`; the caller has to delete what was
+ * written so far.
+ */
 export async function open({
   user,
   passwordKey,
@@ -278,7 +284,7 @@ export async function open({
       .catch(() => {})
   }
   await keepHalf(user._id, half)
-  // Before the row below says who is here: from then on the sender takes their rows as they are.
+  // Before the session row below: from then on the sender takes their rows as they are.
   await renewProofs(user._id, { half, formerHalf: former, isOwn })
   const listing = seal === undefined ? null : await listingOf(user, seal)
   await rememberTouch()
@@ -304,7 +310,7 @@ export async function open({
   })
   if (!isExpected) return false
   await clearLockNotice()
-  // Another tab may have recorded meanwhile, under the half of before.
+  // Another tab may have recorded rows with the former half meanwhile.
   await renewProofs(user._id, { half, formerHalf: former, isOwn }).catch(() => {})
   if (isOffline || asksForPassword === 'oneTime') return true
   await forgetSignInProblems(db)

@@ -1,11 +1,13 @@
 import { deviceDb } from './device-db.ts'
 
-/** The stored value, or undefined. Settings live in IndexedDB because localStorage is lost when the browser is killed. */
+/**
+ * The stored value, or undefined. Settings are in IndexedDB because localStorage is lost when the browser is killed.
+ */
 export async function readSetting(key: string): Promise<unknown> {
   return (await deviceDb.settings.get(key))?.value
 }
 
-/** Several at once, in the order asked for. */
+/** Several settings, in the order of `keys`. */
 export async function readSettings(keys: string[]): Promise<unknown[]> {
   return (await deviceDb.settings.bulkGet(keys)).map((row) => row?.value)
 }

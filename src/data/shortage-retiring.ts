@@ -9,8 +9,8 @@ import { codeIn, noAnswerCode } from './refresh-resource.ts'
 export type RetireResult = { ok: true; shortage: Shortage } | { ok: false; code: string }
 
 /**
- * Takes a shortage off everybody's list or puts it back, straight at the server: it concerns all, so nobody should come upon it
- * hours later from an outbox. A repeat changes nothing, and what the server has is on this device afterwards.
+ * Retires a shortage or reverts that, directly at the server: it affects everybody, so it must not take effect hours
+ * later from an outbox. A retry changes nothing; afterwards this device has the server's state.
  */
 export async function setRetired({
   userId,

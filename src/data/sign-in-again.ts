@@ -6,8 +6,8 @@ import { PATIENCE_MS, signInAtServer } from './session.ts'
 import type { SignInResult } from './session.ts'
 
 /**
- * The same person gives their password again, because the server no longer knows them: nothing on the screen is lost.
- * Only the server can answer this; the seal opens no session there.
+ * The current user enters their password again because their session at the server has ended; the screen keeps its
+ * state. Requires the server: the seal cannot open a session there.
  */
 export async function signInAgain(password: string): Promise<SignInResult> {
   const row = await deviceDb.session.get('current')
@@ -15,7 +15,7 @@ export async function signInAgain(password: string): Promise<SignInResult> {
   const person = row && (await deviceDb.people.get(row.userId))
   const who = email ? { email } : person && { account: person.userId, seal: person.seal }
   if (!row || !who) return { ok: false, code: 'not_signed_in' }
-  // No account has one so long.
+  // No account has a password this long.
   if (password.length > MAX_PASSWORD_LENGTH) return { ok: false, code: 'wrong_credentials' }
   const asked = { onlyAs: row.userId, patienceMs: PATIENCE_MS }
   const result = (await signInAtServer({ ...who, password }, asked)) ?? { ok: false, code: 'offline' }

@@ -1,7 +1,7 @@
 import { checkSeals } from './check-seals.ts'
 import { deviceDb } from './device-db.ts'
 import { openRecord } from './open-record.ts'
-// At hand where this is: an outage brings nothing more.
+// Loaded together with this module, because nothing can be loaded in an outage.
 import './open-sealed-rows.ts'
 import './sync/renew-proofs.ts'
 import { hasOpenableRecord } from './sealed-records.ts'
@@ -11,14 +11,14 @@ import type { SignInResult } from './session.ts'
 
 const LONGEST_CHECK_MS = 2_000
 
-/** Signs in without the server, by the record that the password sealed on this device. */
+/** Signs in without the server, using the record that the password sealed on this device. */
 export async function signInBySeal(credentials: Credentials): Promise<SignInResult> {
-  // An account that was closed or changed elsewhere does not open here, where the server can still say so.
+  // An account that was closed or changed elsewhere must not open here if the server can still report it.
   if (await hasOpenableRecord(credentials)) await checkSeals(AbortSignal.timeout(LONGEST_CHECK_MS)).catch(() => {})
   const opened = await openRecord(credentials)
   if (!opened.ok) return opened
   const { user, passwordKey, half } = opened
-  // The server has not heard of the sign-out yet: with the person back, it need not.
+  // The server has not received the sign-out yet and no longer needs it, because the person is back.
   await deviceDb.pendingSignOuts.where('userId').equals(user._id).delete()
   await open({ user, passwordKey, half, former: half, isOffline: true })
   return { ok: true, user, isOffline: true }

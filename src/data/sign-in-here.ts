@@ -4,7 +4,10 @@ import { openRecord } from './open-record.ts'
 import { signIn } from './session.ts'
 import type { SignInResult } from './session.ts'
 
-/** Signs in somebody whom this device knows by their password alone. A server that knows no accounts of a list is told the email, which only the seal has. */
+/**
+ * Signs in a person from the list of this device by password only. A server without such accounts needs the email,
+ * which only the sealed record has.
+ */
 export async function signInHere({ userId: account, seal }: PersonHereRow, password: string): Promise<SignInResult> {
   const known = { account, seal, password }
   if (await serverHas('pin')) return signIn(known)

@@ -1,4 +1,4 @@
-/** What the browser says of this tablet's storage; null where it says nothing. */
+/** The browser's data about this tablet's storage; null for values that it does not provide. */
 export type StorageState = { usedBytes: number | null; quotaBytes: number | null; isPersisted: boolean | null }
 
 export async function readStorage(): Promise<StorageState> {

@@ -1,10 +1,10 @@
 type Typed = {
   userId: string
   pin: string
-  /** Their entries that were here before: others may have made them. */ entries: ReadonlySet<string>
+  /** Their rows that existed before; others may have created them. */ entries: ReadonlySet<string>
 }
 
-/** Of a counter that was opened without the server: in memory alone, until whoever typed it has left. */
+/** The PIN of a counter that was opened without the server; in memory only, until the person has left. */
 let typed: Typed | null = null
 
 export function keepTypedPin(next: Typed | null): void {

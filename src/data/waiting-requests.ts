@@ -9,15 +9,15 @@ import { LEAVE_UPDATE, parseLeaveUpdateIntent } from '../shared/contract/intents
 import { ownUnsentRows } from './sync/own-unsent-rows.ts'
 
 /**
- * How many requests wait for a manager, without those this manager has decided on this tablet already. Null before any leave
- * reached it: nothing is claimed then.
+ * Number of requests that wait for a manager, without those that they have already decided on this tablet. Null before
+ * the first read: no number is shown then.
  */
 export async function readWaitingRequests(userId: string): Promise<WaitingRequests | null> {
   const db = accountDb(userId)
   const [leaves, rows] = await Promise.all([readInChunks(db.leaves), ownUnsentRows(userId, LEAVE_UPDATE)])
-  // Asked for only then: each refresh changes it, and everything would be read again.
+  // Read only in this case: each refresh changes it, which would cause everything to be read again.
   if (leaves.length === 0 && ((await db.freshness.get(ALL_LEAVES))?.fetchedAt ?? null) === null) return null
-  // A refused decision decided nothing: the request still waits.
+  // A refused decision has no effect: the request still waits.
   const meant = rows
     .filter(({ state }) => state !== 'rejected' && state !== 'conflict')
     .flatMap(({ intent }) => parseLeaveUpdateIntent(intent) ?? [])

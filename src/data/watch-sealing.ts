@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import type { ObservabilitySet } from 'dexie'
 import { accountDb } from './account-db.ts'
-// At hand when they leave.
+// Preloaded for the sign-out.
 import './before-leaving.ts'
 import { Sealer } from './seal-rows.ts'
 import { FRESHNESS } from './sealed-parts.ts'
@@ -9,12 +9,12 @@ import { forgetDoubled } from './sealed-unsent.ts'
 import { SEALED_TABLES } from './sealed-tables.ts'
 
 const SEAL_AFTER_MS = 1_000
-/** As long as it took and so many times more, so that it takes little of a slow tablet; idle moments that it waited for count too. */
+/** Rests in proportion to the time of the last run, including idle time, to limit the load on a slow tablet. */
 const REST_FACTOR = 10
 const LONGEST_REST_MS = 10_000
 const AFTER_FAILURE_MS = 60_000
 
-/** Seals what a person has a moment after it was read or changed. Returns what ends it. */
+/** Seals a person's data shortly after it was read or changed. Returns a function that stops it. */
 export function watchSealing(userId: string): () => void {
   const sealer = new Sealer(userId)
   const { name } = accountDb(userId)
@@ -34,7 +34,7 @@ export function watchSealing(userId: string): () => void {
     isWanted = false
     isRunning = true
     const startedAt = performance.now()
-    // No room, or signed out meanwhile: what was sealed before stays.
+    // No room, or signed out meanwhile: the existing sealed data stays.
     const isDone = await sealer.seal().then(
       () => true,
       () => false,
@@ -46,17 +46,17 @@ export function watchSealing(userId: string): () => void {
     if (isWanted) soon()
   }
   function follow(changed: ObservabilitySet): void {
-    // `all`: a page that was frozen missed what changed.
+    // `all`: a suspended page missed the changes.
     const isChanged = (table: string) =>
       'all' in changed || Object.keys(changed).some((part) => part.startsWith(`idb://${name}/${table}/`))
     const tables = SEALED_TABLES.filter(isChanged)
     for (const table of tables) sealer.noteChange(table)
-    // With another key all is to be sealed anew.
+    // A new key requires sealing everything again.
     if (tables.length > 0 || isChanged(FRESHNESS) || isChanged('keys')) soon()
   }
 
   Dexie.on('storagemutated', follow)
-  // Of a sign-out that was cut short before it was noted.
+  // Rows of a sign-out that was interrupted before it was stored.
   void forgetDoubled(userId).catch(() => {})
   soon()
   return () => {
