@@ -1,12 +1,12 @@
-/** Every path of docs/api.md, in one place for app, worker and server. Values in paths are percent-encoded. */
-/** Half a character, as a broken record may hold, cannot be encoded. */
+/** All paths of docs/api.md, for app, worker and server. Values in paths are percent-encoded. */
+/** A lone surrogate, as a damaged record may contain, cannot be encoded. */
 const part = (text: string) => encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\ufffd'))
 
 export const apiPaths = {
   health: () => '/api/health',
   signIn: () => '/api/users/signin',
   signOut: ({ keepOutbox }: { keepOutbox: boolean }) => `/api/users/signout${keepOutbox ? '?keep=outbox' : ''}`,
-  /** What is announced after its owner has left: it narrows no session that has just been opened. */
+  /** Announces rows after their owner has left; does not narrow a session that has just been opened. */
   announce: () => '/api/users/signout?keep=outbox&late=1',
   suspend: () => '/api/users/suspend',
   resume: () => '/api/users/resume',
@@ -49,7 +49,7 @@ export const apiPaths = {
   visitDetails: (visitId: string) => `/api/visits/visitDetails/${part(visitId)}`,
   addAVisit: () => '/api/visits/addAVisit',
   reportsOfAll: ({ from, to }: { from: string; to: string }) => `/api/reports?from=${part(from)}&to=${part(to)}`,
-  /** `changes=1`: with a cursor, so that the next read brings only the pharmacies where something changed. */
+  /** `changes=1`: with a cursor, so that the next read returns only the pharmacies with changes. */
   monthlyReports: ({ from, to }: { from: string; to: string }) =>
     `/api/reports/monthly?from=${part(from)}&to=${part(to)}&changes=1`,
   audit: ({ entity, id }: { entity: string; id: string }) => `/api/audit?entity=${part(entity)}&id=${part(id)}`,
@@ -60,27 +60,27 @@ export const apiPaths = {
 } as const
 
 export const ACCOUNT_HEADER = 'X-Account'
-/** One of the two halves of a session; the other is its cookie. */
+/** The app's half of a session; the other half is its cookie. */
 export const HALF_HEADER = 'X-Session-Half'
-/** `1`: somebody has touched the device since the last request that said so. */
+/** `1`: the device has been touched since the last request with this header. */
 export const ACTIVE_HEADER = 'X-Active'
-/** The rows of the outbox, by their ids and parted by commas, that a write sent without its owner is made of. */
+/** Operation ids of the outbox rows, separated by commas, that a write sent without its owner contains. */
 export const OPS_HEADER = 'X-Ops'
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
-/** On the remembered answer to a key that came again. */
+/** Set on the stored response to a repeated key. */
 export const REPLAYED_HEADER = 'Idempotency-Replayed'
 export const CURSOR_HEADER = 'X-Cursor'
 /**
- * Beside a list that is not what was asked for: `anew`, the whole list though changes were asked for, since the cursor was of
- * another database (a restored one); `whole`, the same because a row has left the list; `part`, without those rows that are not for
- * who asks. Where such rows were left out, in an `anew` too, there is no cursor.
+ * Set on a list that is not what was requested. `anew`: the whole list instead of changes, because the cursor belongs
+ * to another database (a restored one). `whole`: the whole list instead of changes, because a row has left it. `part`:
+ * without rows that the caller may not see. There is no cursor if such rows were omitted, also in an `anew` list.
  */
 export const LIST_HEADER = 'X-List'
 export const LIST_KINDS = ['anew', 'whole', 'part'] as const
 export type ListKind = (typeof LIST_KINDS)[number]
-/** Beside a read: keys, parted by commas, of writes that this account was answered with success. */
+/** Sent with a read: keys, separated by commas, of writes that this account got a success for. */
 export const ANSWERED_KEYS_HEADER = 'X-Answered-Keys'
-/** Beside an answer: not all of those keys are known, so the database was put back to an earlier state. */
+/** Set on a response if not all of those keys are known, so the database was restored to an earlier state. */
 export const WENT_BACK_HEADER = 'X-Went-Back'
-/** Named by the tablet, so that its request is found in the server's log though no answer came. */
+/** Chosen by the tablet, so that its request can be found in the server's log even without a response. */
 export const REQUEST_ID_HEADER = 'X-Request-Id'

@@ -13,7 +13,7 @@ export const AUDIT_ENTITIES = [
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 
-/** Who did what, when, with the object before and after; the reference server only. */
+/** Who did what and when, with the object before and after. Reference server only. */
 export const auditEntrySchema = z.looseObject({
   _id: z.string(),
   at: instant,

@@ -3,7 +3,10 @@ import { contactSchema, MAX_CONTACTS, vaccinationDetailsSchema } from './employe
 import { calendarDay, clientRef, orNull, orNullIfGiven, revision, text } from './primitives.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './session.ts'
 
-/** The option lists of the add-employee form (docs/rules.md, *People and names*); the first is the default where there is one. */
+/**
+ * The options of the add-employee form (docs/rules.md, *People and names*). The first one is the default, if there is
+ * one.
+ */
 export const NATIONALITIES = ['Egyptian', 'Saudi', 'Bangladesh', 'Indian'] as const
 export const GENDERS = ['Male', 'Female'] as const
 export const POSITIONS = ['Pharmacist', 'Worker'] as const
@@ -27,7 +30,7 @@ export const newPassword = z
   .string()
   .check(z.minLength(MIN_PASSWORD_LENGTH, 'password_short'), z.maxLength(MAX_PASSWORD_LENGTH, 'too_long'))
 
-/** The body of register: names and flags that the server derives or refuses are not read. */
+/** The body of register. Names and flags that the server derives or refuses are ignored. */
 export const newEmployeeBodySchema = z.object({
   email: emailAddress,
   password: newPassword,
@@ -50,12 +53,12 @@ export const newEmployeeBodySchema = z.object({
   bankName: z._default(z.enum(BANKS), 'Al Bilad Bank'),
   propationPeriod: z._default(z.enum(PROBATION_PERIODS), '3 Months'),
   clientRef,
-  /** The password is for the first sign-in alone: whoever registers a person knows it. */
+  /** The password is valid for the first sign-in only, because the manager who registers a person knows it. */
   oneTimePassword: z.optional(z.boolean()),
 })
 export type NewEmployeeBody = z.infer<typeof newEmployeeBodySchema>
 
-/** The body of editUserDetails: a whole user, of which only what people may change of themselves is taken. */
+/** The body of editUserDetails: a whole user, of which only the fields that people may change themselves are used. */
 export const userUpdateBodySchema = z.looseObject({
   contacts: z.optional(z.array(contactSchema).check(z.maxLength(MAX_CONTACTS, 'too_many'))),
   vaccinationDetails: orNullIfGiven(vaccinationDetailsSchema),

@@ -3,10 +3,10 @@ import { calendarDay, flag, listOf, orNull, recordId, revision, text } from './p
 import { readable, readableRow } from './readable.ts'
 import { nameText } from './text-limits.ts'
 
-/** The two places of work that are no pharmacy (docs/rules.md, *Shift reports*). */
+/** The two places of work without a pharmacy (docs/rules.md, *Shift reports*). */
 export const NO_PHARMACY_PLACES = ['Under Training', 'No Specific Place'] as const
 
-/** Of one person. */
+/** Per person. */
 export const MAX_CONTACTS = 20
 
 export const contactSchema = z.looseObject({
@@ -37,12 +37,12 @@ const contacts = z._default(
 )
 
 /**
- * A person. A plain server may echo `password` inside; it is an unknown field here, sent back on a replay and
+ * A person. A plain server may return a `password`; it is an unknown field here, which is sent back on a replay but
  * never stored (`withoutPassword`).
  */
 export const personSchema = z.looseObject({
   _id: recordId,
-  /** The empty text where none reads. */
+  /** Empty if unreadable. */
   email: z._default(z.string().check(z.regex(/^$|@/)), ''),
   isAdmin: flag,
   isAccountant: flag,
@@ -77,7 +77,7 @@ export type User = z.infer<typeof userSchema>
 
 type Names = Pick<z.infer<typeof personSchema>, 'email' | 'employeeName' | 'shorterName' | 'shortestName'>
 
-/** Where one of the three names is missing another stands for it, or the email. */
+/** Replaces a missing name by another of the three, or by the email. */
 export function withNames<Person extends Names>(person: Person): Person {
   const { employeeName, shorterName, shortestName, email } = person
   return {
@@ -88,12 +88,12 @@ export function withNames<Person extends Names>(person: Person): Person {
   }
 }
 
-/** The record under the email that was typed to sign in, where the server's does not read. */
+/** Fills an unreadable email with the one that was typed to sign in. */
 export function withEmail<Person extends Names>(person: Person, email: string): Person {
   return person.email === '' ? withNames({ ...person, email }) : person
 }
 
-/** The record as it may be stored or shown: never with a password, whatever the server echoed. */
+/** The record as it may be stored or shown: without any password that the server returned. */
 export function withoutPassword<Person extends { [field: string]: unknown }>(person: Person): Omit<Person, 'password'> {
   const { password: _password, ...rest } = person
   return rest

@@ -1,6 +1,6 @@
 /**
- * Every problem the reference server answers carries one of these codes. The app switches on the code and
- * translates it; the server's own English sentence is for logs and other clients.
+ * The codes of the reference server's problems. The app switches on the code and translates it; the server's English
+ * text is for logs and other clients.
  */
 export const ERROR_CODES = [
   'malformed',

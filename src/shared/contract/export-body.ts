@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { EXPORTS, MAX_OF_LENGTH } from './export-note.ts'
 import { clientRef } from './primitives.ts'
 
-/* The server alone reads it: apart from what the app needs. */
+/* Only the server parses this body, so it is separate from what the app loads. */
 
 export const exportBodySchema = z.strictObject({
   what: z.enum(EXPORTS),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-/** What is saved as a CSV file: a pharmacy's month of sales, the chain's, a month's pay, visits. */
+/** The kinds of CSV files: a pharmacy's month of sales, the chain's month, a month's pay, visits. */
 export const EXPORTS = ['month', 'chain', 'pay', 'visits'] as const
 export const MAX_OF_LENGTH = 200
 
-/** That figures were saved as a file, and which: never a figure or a person's name. */
+/** Records which figures were saved as a file; never contains a figure or a person's name. */
 export const exportIntentSchema = z.object({
   what: z.enum(EXPORTS),
-  /** Such as `2026-11`, or a pharmacy and its month. */
+  /** Such as `2026-11`, or a pharmacy and a month. */
   of: z.string().check(z.maxLength(MAX_OF_LENGTH)),
   recordedAt: z.string(),
 })

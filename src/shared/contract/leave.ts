@@ -17,7 +17,7 @@ import { longText } from './text-limits.ts'
 export const LEAVE_TYPES = ['Annual Leave', 'Emergency Leave', 'Hajj Leave', 'Omrah Leave'] as const
 export type LeaveType = (typeof LEAVE_TYPES)[number]
 
-/** Days allowed of each type (docs/rules.md, *Leave*). */
+/** Maximum days per type (docs/rules.md, *Leave*). */
 export const MAX_LEAVE_DAYS: Record<LeaveType, number> = {
   'Annual Leave': 30,
   'Emergency Leave': 14,
@@ -37,7 +37,7 @@ export const leaveRow = z.looseObject({
   requesterName: text,
   requesterShortestName: text,
   requesterEmail: text,
-  /** Null where it does not read. */
+  /** Null if unreadable. */
   status: z._default(z.nullable(z.enum(LEAVE_STATES)), 'Pending'),
   dateRejoined: orNull(calendarDay),
   daysLate: text,
@@ -45,7 +45,7 @@ export const leaveRow = z.looseObject({
   dateTo: dayOrNone,
   natureLeave: text,
   realDaysLeave: text,
-  /** Text or a date on some servers: derive it from `natureLeave` when it is no number. */
+  /** A text or a date on some servers; derived from `natureLeave` if it is not a number. */
   maxDaysLeave: text,
   applyDate: orNull(calendarDay),
   outsideTravelling: flag,
@@ -60,12 +60,12 @@ export const leaveRow = z.looseObject({
 export const leaveSchema = readable(leaveRow, withoutGuess)
 export type Leave = z.infer<typeof leaveSchema>
 
-/** A leave that says nothing of its state is Pending; one that says what does not read may be anything. */
+/** A leave without a state is Pending; an unreadable state may be any. */
 function withoutGuess<Row extends z.infer<typeof leaveRow>>(leave: Row): Row {
   return isUnreadable(leave, 'status') ? { ...leave, status: null } : leave
 }
 
-/** The body of addALeave as the reference server takes it; who asks comes from the session. */
+/** The body of addALeave for the reference server; the requester is taken from the session. */
 export const newLeaveBodySchema = z.looseObject({
   natureLeave: z.enum(LEAVE_TYPES),
   dateFrom: calendarDay,
@@ -77,7 +77,7 @@ export const newLeaveBodySchema = z.looseObject({
 })
 export type NewLeaveBody = z.infer<typeof newLeaveBodySchema>
 
-/** The body of leaveUpdate: a whole leave, of which only the field that the role may change now is taken. */
+/** The body of leaveUpdate: a whole leave, of which only the field that the role may change is used. */
 export const leaveUpdateBodySchema = z.looseObject({
   status: z.optional(z.enum(LEAVE_STATES)),
   dateRejoinRequest: orNullIfGiven(calendarDay),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { calendarDay, decimal, orNull } from './primitives.ts'
 import { readable, readableRow } from './readable.ts'
 
-/** One pharmacy's month in figures, so that a dashboard of a whole chain needs no raw days. */
+/** One pharmacy's month in figures, so that the dashboard of a whole chain does not need daily reports. */
 export const monthRow = z.looseObject({
   pharmacyName: z.string().check(z.minLength(1)),
   /** `YYYY-MM`. */
@@ -16,8 +16,8 @@ export const monthRow = z.looseObject({
 export const monthlyFiguresSchema = readable(monthRow)
 export type MonthlyFigures = z.infer<typeof monthlyFiguresSchema>
 
-/** Summed on this device, without the figures of its days that do not read. */
+/** Summed on this device; unreadable figures are counted but not included. */
 export type SummedMonth = MonthlyFigures & { unreadFigures?: number }
 
-/** As the tablet stores it: `id` is pharmacy and month. */
+/** As stored on the tablet; `id` combines pharmacy and month. */
 export type PharmacyMonth = SummedMonth & { id: string }

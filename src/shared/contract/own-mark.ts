@@ -1,12 +1,12 @@
 /**
- * Under this name a device notes in a record what of it did not read (`readable.ts`). Nobody else may say so: it is taken out of whatever
- * comes over the network, on the device and on the server. No other program would choose the name.
+ * The field in which a device stores the unreadable paths of a record (`readable.ts`). It is removed from all network
+ * input, on the device and on the server, because no other program may set it.
  */
 export const UNREADABLE = '$unreadable'
 /** Letters may be written as escapes. */
 const MAY_HAVE_IT = /"\$unreadable"|\\u00/i
 
-/** `value` as it was parsed from this text, without the mark at any depth. */
+/** `value`, which was parsed from `text`, without the mark at any depth. */
 export function withoutMark<Value>(value: Value, text: string): Value {
   if (!MAY_HAVE_IT.test(text)) return value
   const open: unknown[] = [value]

@@ -18,7 +18,7 @@ import { longText } from './text-limits.ts'
 export const MAX_PAY_AMOUNT_SAR = 1_000_000
 export const MAX_OVERTIME_HOURS = 744
 
-/** Every amount of a slip that counts towards net pay; all in SAR. `percentage` and `campaigns` are amounts too. */
+/** All amounts of a slip that count towards net pay, in SAR. `percentage` and `campaigns` are amounts too. */
 export const PAY_AMOUNTS = [
   'basicPay',
   'housingAllowance',
@@ -49,7 +49,7 @@ const amounts = {
   deductions: amount,
   ticketsAllowance: amount,
   otherIncentives: amount,
-  /** Shown only, not part of net pay. */
+  /** Displayed only; not part of net pay. */
   telAllowance: amount,
 }
 
@@ -61,7 +61,7 @@ export const slipRow = z.looseObject({
   month: dayOrNone,
   salaryOf: text,
   ...amounts,
-  /** Null: not worked out, and then no earnings are shown; 0 is a figure. */
+  /** Null: not calculated yet, so no earnings are shown. 0 is a valid figure. */
   netPay: orNull(decimal),
   generalRemarks: text,
   remarks: text,
@@ -80,7 +80,7 @@ const paid = z.pipe(
 )
 const given = z._default(paid, 0)
 
-/** The body of addAPayroll as the reference server takes it: it works net pay out anew and refuses another. */
+/** The body of addAPayroll for the reference server, which recalculates net pay and refuses a different one. */
 export const newSlipBodySchema = z.looseObject({
   userId: id,
   userName: text,

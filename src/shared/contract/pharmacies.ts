@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { recordId, text } from './primitives.ts'
 import { readable, readableRow } from './readable.ts'
 
-/** Everything names a pharmacy by its name, so that belongs to its identity. */
+/** All records refer to a pharmacy by its name, so the name is part of its identity. */
 export const pharmacyRow = z.looseObject({
   _id: recordId,
   pharmacyNo: text,
@@ -13,5 +13,5 @@ export const pharmacyRow = z.looseObject({
 export const pharmacySchema = readable(pharmacyRow)
 export type Pharmacy = z.infer<typeof pharmacySchema>
 
-/** They join a plain server's list, by name and without doubles; the reference server's list is its own alone. */
+/** Added to a plain server's list, by name and without duplicates; the reference server's list is used as it is. */
 export const FIXED_PHARMACIES: readonly string[] = ['P2024', 'P2023', 'P2026']

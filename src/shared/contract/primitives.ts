@@ -2,20 +2,20 @@ import * as z from 'zod/mini'
 import { riyadhDayOf, startOfRiyadhDay } from '../rules/business-day.ts'
 
 /**
- * What docs/api.md, *Forms on the wire*, writes, and everything it accepts on reading. Every schema here
- * parses the accepted forms into the one written form, so the rest of the code knows only that one.
+ * The formats of docs/api.md, *Forms on the wire*. Each schema parses all accepted forms into the one canonical form,
+ * so that other code handles only that one.
  */
 
 const DAY_TEXT = /^\d{4}-\d{2}-\d{2}$/
 
-/** A `YYYY-MM-DD` day that the calendar has. */
+/** Whether the text is an existing calendar day `YYYY-MM-DD`. */
 export const isRealDay = (text: string) => {
   if (!DAY_TEXT.test(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** Days and months can be counted from it, either way, without leaving the years of four digits. */
+/** Leaves room to add or subtract days and months without leaving four-digit years. */
 const isUsableDay = (day: string) => day.length === 10 && day > '0002' && day < '9998'
 
 const fail = (issues: unknown[], message: string, input: unknown) => {
@@ -23,7 +23,7 @@ const fail = (issues: unknown[], message: string, input: unknown) => {
   return z.NEVER
 }
 
-/** `YYYY-MM-DD` in Asia/Riyadh; an instant is read as its day there. */
+/** `YYYY-MM-DD` in Asia/Riyadh; an instant is converted to its day there. */
 export const calendarDay = z.pipe(
   z.union([z.string(), z.number(), z.date()]),
   z.transform((value, ctx): string => {
@@ -34,7 +34,7 @@ export const calendarDay = z.pipe(
   }),
 )
 
-/** A day of a record that is there without one that reads: then the empty text. */
+/** A day of a stored record; empty if missing. */
 export const dayOrNone = z._default(
   z.pipe(
     z.transform((value: unknown): unknown => value ?? ''),
@@ -52,7 +52,7 @@ export const instant = z.pipe(
   }),
 )
 
-/** Milliseconds since the epoch of 00:00 Asia/Riyadh of a day. */
+/** Milliseconds since the epoch at 00:00 Asia/Riyadh of a day. */
 export const dayTimeStamp = z.pipe(
   z.union([z.string(), z.number()]),
   z.transform((value, ctx): number => {
@@ -61,10 +61,10 @@ export const dayTimeStamp = z.pipe(
   }),
 )
 
-/** A decimal number of SAR or hours with at most 2 decimals; numeric text is read, empty text is 0. */
+/** SAR or hours with at most 2 decimals. Numeric text is parsed; empty text is 0. */
 export const decimal = decimalIn(/^(?:[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)?$/i)
 
-/** Of a body: what programs write of their own sums, with an exponent, nobody means to send. */
+/** For request bodies: without exponents, which only programs write, and only by mistake. */
 export const sentDecimal = decimalIn(/^(?:[+-]?(?:\d+\.?\d*|\.\d+))?$/)
 
 function decimalIn(textForm: RegExp) {
@@ -73,7 +73,7 @@ function decimalIn(textForm: RegExp) {
     z.transform((value, ctx): number => {
       const figure = typeof value === 'number' ? value : textForm.test(value.trim()) ? Number(value) : Number.NaN
       const hundredths = Math.round(figure * 100)
-      // Beyond that no sum is exact any more.
+      // Sums beyond that are not exact.
       return Number.isSafeInteger(hundredths) ? hundredths / 100 : fail(ctx.issues, 'number_invalid', value)
     }),
   )
@@ -81,7 +81,7 @@ function decimalIn(textForm: RegExp) {
 
 const TRUE: readonly unknown[] = [true, 'true', 1, '1']
 
-/** A boolean; `"true"`, `"false"`, 1, 0, `"1"` and `"0"` are read, absent and null mean false. */
+/** A boolean; accepts `"true"`, `"false"`, 1, 0, `"1"` and `"0"`. Absent and null mean false. */
 export const flag = z._default(
   z.pipe(
     z.literal([true, false, 'true', 'false', 1, 0, '1', '0', '', null]),
@@ -90,7 +90,7 @@ export const flag = z._default(
   false,
 )
 
-/** Text that a server may leave out or send as null. */
+/** Text that a server may omit or send as null. */
 export const text = z._default(
   z.pipe(
     z.nullable(z.union([z.string(), z.number()])),
@@ -99,7 +99,7 @@ export const text = z._default(
   '',
 )
 
-/** Null, absent and the empty text read as null. */
+/** Null, absent and empty text are parsed as null. */
 export function orNull<Schema extends z.core.$ZodType>(schema: Schema) {
   const inner: z.core.$ZodType<z.output<Schema> | null> = z.nullable(schema)
   return z._default(
@@ -111,28 +111,28 @@ export function orNull<Schema extends z.core.$ZodType>(schema: Schema) {
   )
 }
 
-/** In a body whose left-out fields keep their value: the empty text reads as null, absent stays absent. */
+/** For bodies whose omitted fields keep their value: empty text is parsed as null, absent stays absent. */
 export function orNullIfGiven<Schema extends z.core.$ZodType>(schema: Schema) {
   const inner: z.core.$ZodType<z.output<Schema> | null> = z.nullable(schema)
   const emptyAsNull = z.transform((value: unknown): unknown => (value === '' ? null : value))
   return z.optional(z.pipe(emptyAsNull, inner as z.core.$ZodType<z.output<Schema> | null, unknown>))
 }
 
-/** A list as it is; a single entry that was sent without one as a list of it. */
+/** The list itself; a single entry as a list of one. */
 export function listOf(value: unknown): unknown[] {
   if (value === null || value === undefined) return []
   return Array.isArray(value) ? value : [value]
 }
 
-/** What a creating call may carry to be found again by (docs/api.md, *Safe repeats*). */
+/** Sent with a creating call so that the object can be found again (docs/api.md, *Safe repeats*). */
 export const clientRef = z.optional(z.string().check(z.maxLength(100)))
 
-/** Present on the reference server only: the integer that a stale write is refused by. */
+/** Reference server only: the integer by which a stale write is refused. */
 export const revision = z.optional(z.int().check(z.positive()))
 
 export const id = z.string().check(z.minLength(1))
 
-/** Of a record that is read: a number is read as its text. */
+/** The id of a record that is read; a number is converted to text. */
 export const recordId = z.pipe(
   z.union([id, z.number()]),
   z.transform((value): string => String(value)),

@@ -3,16 +3,17 @@ import { groupBy } from '../rules/group-by.ts'
 import { UNREADABLE } from './own-mark.ts'
 
 /**
- * Reading what other programs wrote: a value that does not read is treated as absent, so that it keeps nobody out and freezes no
- * list. Whatever a schema requires, such as `_id`, is the record's identity: without it there is no record.
+ * Lenient parsing of data from other programs: an unreadable value counts as absent, so that it neither blocks a person
+ * nor freezes a list. The fields that a schema requires, such as `_id`, are the record's identity; a record without
+ * them is rejected.
  */
 
 type Path = readonly PropertyKey[]
 
-/** What is known of a row that could not be read: its id, where that at least reads, and the field that is at fault. */
+/** An unreadable row: its id, if that is readable, and the field at fault. */
 export type UnreadRow = { id: string | null; field: string }
 
-/** A row may lose several fields, and a part of it again when what is left of that does not read either. */
+/** Several fields of a row may be removed, and then their parent if the rest of it is unreadable too. */
 const MOST_ATTEMPTS = 100
 const MOST_PATHS_OF_A_FIELD = 20
 const MOST_LEVELS = 100
@@ -20,8 +21,8 @@ const MOST_LEVELS = 100
 const originals = new WeakMap<object, object>()
 
 /**
- * The record just as the server sent it, but for its id: what a write that replaces the whole object sends back, with its own fields
- * in place of those there. Of a row that was not read just now, the row itself.
+ * The record as the server sent it, without its id: a write that replaces the whole object sends this back with its own
+ * fields replaced. If the row was not parsed in this session, the row itself.
  */
 export function asItCame(row: object): Record<string, unknown> {
   const { _id, ...fields } = (originals.get(row) ?? row) as Record<string, unknown>
@@ -29,8 +30,8 @@ export function asItCame(row: object): Record<string, unknown> {
 }
 
 /**
- * The lenient form of a record's schema. What did not read is missing from the result as if it had been absent, an entry of a
- * list with its place, and is named by its path under `UNREADABLE`.
+ * The lenient form of a record's schema. Unreadable values are removed as if they had been absent (entries of a list
+ * together with their position), and their paths are stored under `UNREADABLE`.
  */
 export function readable<Row extends Unreadable>(
   schema: z.core.$ZodType<Row>,
@@ -72,16 +73,16 @@ export function readable<Row extends Unreadable>(
 
 export type Readable<Row> = z.ZodMiniType<Row, unknown>
 
-/** Of every record that is made readable. A stored one is read again, and still says what it lacks. */
+/** For every readable record, so that a stored one that is parsed again still has its unreadable paths. */
 export const readableRow = { [UNREADABLE]: z.optional(z.array(z.string())) }
 export type Unreadable = { [UNREADABLE]?: string[] | undefined }
 
-/** Whether the server has a value there that does not read. */
+/** Whether the server has an unreadable value in this field. */
 export function isUnreadable({ [UNREADABLE]: paths }: Unreadable, field: string): boolean {
   return paths?.some((path) => path === field || path.startsWith(`${field}.`)) ?? false
 }
 
-/** A list, row by row; null where the answer is no list at all. */
+/** Parses a list row by row; null if the body is not a list. */
 export function readRows<Schema extends Readable<unknown>>(
   body: unknown,
   schema: Schema,
@@ -100,7 +101,7 @@ function idIn(row: unknown): string | null {
   return isObject(row) && '_id' in row && typeof row._id === 'string' ? row._id : null
 }
 
-/** The longest part of the path at which there is a value: what is missing is the fault of what it is missing from. */
+/** The longest prefix of the path that has a value: a missing value is the fault of its parent. */
 function presentPart(input: unknown, path: Path): Path {
   let [value, length] = [input, 0]
   for (const key of path) {
@@ -111,13 +112,13 @@ function presentPart(input: unknown, path: Path): Path {
   return value === undefined ? path.slice(0, length - 1) : path.slice(0, length)
 }
 
-/** Fields so deep that no program can write them as JSON, nor a browser store them. */
+/** Fields nested so deeply that they can be neither serialized as JSON nor stored by a browser. */
 function fieldsTooDeep(input: unknown): Path[] {
   if (!isObject(input)) return []
   return Object.entries(input).flatMap(([field, value]) => (isTooDeep(value) ? [[field]] : []))
 }
 
-/** Level by level: recursion on very deep JSON would overflow the stack. */
+/** Iterative, because recursion on deeply nested JSON would overflow the stack. */
 function isTooDeep(value: unknown): boolean {
   let level = isObject(value) ? [value] : []
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -127,20 +128,20 @@ function isTooDeep(value: unknown): boolean {
   return false
 }
 
-/** A list may be wrong at every place; the first places say enough. */
+/** Limits the paths per field, because a list may be wrong at every position. */
 function fewOfEach(paths: string[]): string[] {
   return [...groupBy(paths, (path) => path.split('.', 1)[0]).values()].flatMap((ofField) =>
     ofField.slice(0, MOST_PATHS_OF_A_FIELD),
   )
 }
 
-/** Without those that lie within another one. */
+/** Drops paths that are inside another one. */
 function outermost(paths: Path[]): Path[] {
   const names = new Map(paths.map((path) => [path.join('\n'), path]))
   return [...names.values()].filter((path) => !path.some((_, length) => names.has(path.slice(0, length).join('\n'))))
 }
 
-/** A copy without what lies at these paths. */
+/** A copy without the values at these paths. */
 function without(input: unknown, paths: Path[]): unknown {
   if (paths.some((path) => path.length === 0)) return undefined
   const below = groupBy(paths, ([first]) => String(first))

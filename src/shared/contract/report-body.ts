@@ -5,7 +5,7 @@ import { onWire } from './shift-fields.ts'
 import type { ShiftField } from './shift-fields.ts'
 import { longText, nameText } from './text-limits.ts'
 
-/* Apart from what is read: the app writes these bodies and never checks one. */
+/* Separate from the schemas for reading: the app writes these bodies but never validates one. */
 
 const shiftSales = z.nullable(
   z.pipe(
@@ -17,8 +17,8 @@ const remarks = longText(z.nullable(z.string()))
 const pharmacist = nameText(orNullIfGiven(z.string()))
 
 /**
- * The body of addAReport and editAReport as the reference server takes it. A field of a shift that is left
- * out keeps its value on an edit, so the shifts' fields are optional here.
+ * The body of addAReport and editAReport for the reference server. An omitted field keeps its value on an edit, so the
+ * shift fields are optional.
  */
 export const reportBodySchema = z.looseObject({
   dayType: z.enum(DAY_TYPES),

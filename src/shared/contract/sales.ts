@@ -9,7 +9,7 @@ export type Shift = (typeof SHIFTS)[number]
 export const DAY_TYPES = ['single', 'double'] as const
 export type DayType = (typeof DAY_TYPES)[number]
 
-/** A shift's figure above this is taken for a slip of the finger and refused. */
+/** A higher figure of a shift is refused as a typing error. */
 export const MAX_SHIFT_SALES_SAR = 1_000_000
 
 const reportFields = {
@@ -20,7 +20,7 @@ const reportFields = {
   ...onWire(shiftFields),
 }
 
-/** One pharmacy's day, as any server answers it. Fields we do not know are kept: a replay sends them back. */
+/** One pharmacy's day, from any server. Unknown fields are kept, because a replay sends them back. */
 export const reportRow = z.looseObject({ _id: recordId, ...reportFields, revision, ...readableRow })
 export const dailyReportSchema = readable(reportRow)
 export type DailyReport = z.infer<typeof dailyReportSchema>

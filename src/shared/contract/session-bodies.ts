@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { emailAddress } from './employee-bodies.ts'
 import { MAX_PASSWORD_LENGTH, MOST_ANNOUNCED, MOST_SEALS, signInBodySchema } from './session.ts'
 
-/* Bodies that the server alone reads: apart from what every start of the app needs. */
+/* Bodies that only the server parses, separate from what every start of the app loads. */
 
 const announcedRowSchema = z.object({
   opId: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -12,12 +12,15 @@ const announcedRowSchema = z.object({
 })
 export type AnnouncedRow = z.infer<typeof announcedRowSchema>
 
-/** What signing out, or leaving the counter for a while, leaves to be sent: all of it, oldest first. A row that was announced before and is missing here is withdrawn. */
+/**
+ * The rows that stay to be sent after a sign-out or suspension: all of them, oldest first. A row that was announced
+ * before and is missing here is withdrawn.
+ */
 export const signOutBodySchema = z.nullish(
   z.object({ keep: z.optional(z.array(announcedRowSchema).check(z.maxLength(MOST_ANNOUNCED))) }),
 )
 
-/** Signs in whoever is named by their email, or by the account that a shared device lists. */
+/** Signs in a person by their email, or by their account id from the list on a shared device. */
 export const signInRequestSchema = z
   .extend(signInBodySchema, {
     email: z.optional(signInBodySchema.shape.email),
@@ -32,26 +35,26 @@ export const signInRequestSchema = z
 
 export const resumeBodySchema = z.object({ pin: z.string().check(z.maxLength(20)) })
 
-/** Rows of whoever has just signed in, to be told which of them are not as they recorded them. */
+/** Rows of a person who has just signed in; the response names those that are not as they recorded them. */
 export const proofsBodySchema = z.object({ rows: z.array(announcedRowSchema).check(z.maxLength(MOST_ANNOUNCED)) })
 
 const typedPassword = z.string().check(z.minLength(1, 'required'), z.maxLength(MAX_PASSWORD_LENGTH, 'too_long'))
 
-/** The length of the new one is judged with its strength. */
+/** The length of the new password is checked together with its strength. */
 export const changePasswordBodySchema = z.object({ currentPassword: typedPassword, newPassword: typedPassword })
 
-/** What changes an account, or where it is signed in, asks for the password of who does it. */
+/** Changing an account or its sessions requires the password of the person who does it. */
 export const accountChangeBodySchema = z.object({ currentPassword: typedPassword })
 
 export const setPinBodySchema = z.object({ pin: z.string().check(z.maxLength(20)), currentPassword: typedPassword })
 
-/** Making a shared device one person's own asks for their password; the other way round nothing is asked. */
+/** Making a shared device personal requires the person's password; the opposite does not. */
 export const deviceModeBodySchema = z.object({
   mode: z.enum(['shared', 'personal']),
   currentPassword: z.optional(typedPassword),
 })
 
-/** The password of a manager is reset by two of them. */
+/** Resetting a manager's password requires two managers. */
 export const passwordResetBodySchema = z.object({
   currentPassword: typedPassword,
   secondManager: z.optional(z.object({ email: emailAddress, password: typedPassword })),

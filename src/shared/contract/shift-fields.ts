@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 import { decimal, instant, orNull, text } from './primitives.ts'
 
 /**
- * What a report has of each shift; on the wire `firstSales` is the morning's `sales` and `secondSales` the night's. All that
- * lists a shift's fields derives from here (docs/continuing-the-code.md, *A field of a record*).
+ * The fields of each shift in a report. On the wire `firstSales` is the morning's `sales` and `secondSales` the
+ * night's. All lists of shift fields derive from this one (docs/continuing-the-code.md, *A field of a record*).
  */
 export const shiftFields = {
   sales: orNull(decimal),
@@ -17,7 +17,7 @@ export const SHIFT_FIELDS = Object.keys(shiftFields) as ShiftField[]
 
 const PREFIXES = { morning: 'first', night: 'second' } as const
 type Prefixes = typeof PREFIXES
-/** Name of a shift's field on the wire. */
+/** The wire name of a shift's field. */
 export type WireName<Of extends keyof Prefixes, Field extends string> = `${Prefixes[Of]}${Capitalize<Field>}`
 
 export function wireName<Of extends keyof Prefixes, Field extends string>(
@@ -31,7 +31,7 @@ type OnWire<Fields> = {
   [Field in keyof Fields & string as WireName<'morning', Field> | WireName<'night', Field>]: Fields[Field]
 }
 
-/** These fields of both shifts under their names on the wire. */
+/** These fields of both shifts under their wire names. */
 export function onWire<Fields extends Record<string, z.core.$ZodType>>(fields: Fields): OnWire<Fields> {
   const entries = Object.entries(fields)
   const shifts = Object.keys(PREFIXES) as (keyof Prefixes)[]

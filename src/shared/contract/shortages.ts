@@ -17,10 +17,13 @@ export const registererRow = z.looseObject({
 export const registererSchema = readable(registererRow)
 export type Registerer = z.infer<typeof registererSchema>
 
-/** More entries than fit into a body with real names. It stops a body of very many empty ones from blocking the server. */
+/**
+ * More entries than fit in a body with real names. Prevents a body with very many empty entries from blocking the
+ * server.
+ */
 const MAX_SENT_REGISTERERS = 7_000
 
-/** Sent as one object by addATrendingShortage, as the list by trendingShortageUpdate; always read as a list. */
+/** Sent as one object by addATrendingShortage and as a list by trendingShortageUpdate; always parsed as a list. */
 function registererList<Entry>(list: z.core.$ZodType<Entry[], unknown>) {
   return z._default(
     z.pipe(
@@ -32,7 +35,7 @@ function registererList<Entry>(list: z.core.$ZodType<Entry[], unknown>) {
 }
 
 const NOBODY = { name: '', phName: '', timeDone: null }
-/** Only the caller's own entry counts: what does not read of others is left out without a word. */
+/** Only the caller's own entry matters, so unreadable values of other entries are ignored. */
 const sentRegisterer = orElse(
   z.object({ name: orElse(text, ''), phName: orElse(text, ''), timeDone: orElse(orNull(instant), null) }),
   NOBODY,
@@ -53,9 +56,9 @@ export const shortageRow = z.looseObject({
   shortagePicLink: text,
   shortageRegisterers: registererList(z.array(registererSchema) as z.core.$ZodType<Registerer[], unknown>),
   createdAt: orNull(instant),
-  /** By user id, null of an old one; absent on a server that does not know retiring. */
+  /** User id; null for old shortages; absent on a server without retiring. */
   addedBy: z.optional(orNull(text)),
-  /** Taken off the list; met only in the answer to a change of it. */
+  /** Retired from the list; only in the response to such a change. */
   retired: z.optional(z.looseObject({ at: orNull(instant), byName: text })),
   revision,
   ...readableRow,
@@ -65,7 +68,7 @@ export type Shortage = z.infer<typeof shortageSchema>
 
 const httpsLink = z.string().check(z.refine((link) => link === '' || isHttpsLink(link), 'link_not_https'))
 
-/** The body of addATrendingShortage as the reference server takes it. */
+/** The body of addATrendingShortage for the reference server. */
 export const newShortageBodySchema = z.looseObject({
   shortageUPC: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MAX_BARCODE_LENGTH, 'too_long')),
   shortageName: z
@@ -80,13 +83,13 @@ export const newShortageBodySchema = z.looseObject({
   clientRef,
 })
 
-/** The body of retire and unretire, which are made online only. */
+/** The body of retire and unretire, which are online only. */
 export const retireBodySchema = z.object({ revision: z.int().check(z.positive()) })
 
-/** The body of trendingShortageUpdate: the whole shortage, of which only the caller's own entry counts. */
+/** The body of trendingShortageUpdate: the whole shortage, of which only the caller's own entry is used. */
 export const shortageUpdateBodySchema = z.looseObject({ shortageRegisterers: sentRegisterers, revision })
 
-/** The only pictures that are loaded from elsewhere. */
+/** Only pictures with such links are loaded. */
 export function isHttpsLink(link: string): boolean {
   return /^https:\/\/[^\s]+$/i.test(link)
 }

@@ -3,19 +3,19 @@ import { instant } from './primitives.ts'
 
 const signedInDeviceSchema = z.looseObject({
   _id: z.string(),
-  /** Such as "Chrome, Android"; empty where the browser did not say. */
+  /** Such as "Chrome, Android"; empty if the browser did not send it. */
   browser: z.string(),
   signedInAt: instant,
   endsAt: instant,
-  /** Signed out there: the session sends what its owner recorded, and nothing else. */
+  /** Signed out there: the session can only send what its owner recorded. */
   isSignedOut: z.boolean(),
-  /** The session that asks. */
+  /** The session that makes this request. */
   isThis: z.boolean(),
 })
 export type SignedInDevice = z.infer<typeof signedInDeviceSchema>
 
 export const signedInDevicesSchema = z.array(signedInDeviceSchema)
 
-/** What a reset answers; `until` is an instant. */
+/** The response to a password reset; `until` is an instant. */
 export const oneTimePasswordSchema = z.object({ oneTimePassword: z.string(), until: instant })
 export type OneTimePassword = z.infer<typeof oneTimePasswordSchema>

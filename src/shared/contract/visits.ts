@@ -47,7 +47,7 @@ const grade = z.pipe(
 const graded = z.looseObject({ grade, remarks: longText(text) })
 export type Graded = z.infer<typeof graded>
 
-/** Of a visit that is there: null where no grade reads. */
+/** For a stored visit; null if the grade is unreadable. */
 const shownGrade = z._default(z.looseObject({ grade: z._default(z.nullable(grade), null), remarks: text }), {
   grade: null,
   remarks: '',
@@ -94,14 +94,14 @@ export const visitRow = z.looseObject({
 export const visitSchema = readable(visitRow)
 export type Visit = z.infer<typeof visitSchema>
 
-/** The body of addAVisit as the reference server takes it; who grades comes from the session. */
+/** The body of addAVisit for the reference server; the evaluating manager is taken from the session. */
 export const newVisitBodySchema = z.looseObject({
   evaluatedPharmacy: nameText(z.string().check(z.minLength(1, 'required'))),
   evaluatedPharmacistId: id,
   evaluationType: z.enum(EVALUATION_TYPES),
   ...standards,
   generalRemarks: longText(z._default(z.string(), '')),
-  /** When the visit was recorded on the tablet; `createdAt` follows it when it is within 30 days past. */
+  /** When the visit was recorded on the tablet; used for `createdAt` if it is at most 30 days ago. */
   recordedAt: orNull(instant),
   clientRef,
 })

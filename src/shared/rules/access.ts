@@ -1,13 +1,13 @@
-/** Who may call what (docs/api.md, *Access*): asked by the screens, enforced by the reference server. */
+/** Permissions per call (docs/api.md, *Access*): checked by the screens, enforced by the reference server. */
 
 export const ROLES = ['employee', 'accountant', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
-/** `own`: only one's own record, pharmacy or leaves; the server decides what that is. */
+/** `own`: only one's own record, pharmacy or leaves, as determined by the server. */
 export type Reach = 'own' | 'all'
 
 type Access = Partial<Record<Role, Reach>> & {
-  /** Roles whose queued kinds need this call when they are replayed in an outbox-scope session. */
+  /** Roles whose queued kinds need this call in a session with outbox scope. */
   outbox?: readonly Role[]
 }
 
@@ -62,7 +62,7 @@ export type Call = keyof typeof ACCESS
 
 type Flags = { isAdmin: boolean; isAccountant: boolean }
 
-/** Both flags set: permissions unite. Neither: an employee. */
+/** With both flags the permissions are united; with neither the person is an employee. */
 export function rolesOf({ isAdmin, isAccountant }: Flags): Role[] {
   const roles: Role[] = []
   if (isAdmin) roles.push('admin')
@@ -70,7 +70,7 @@ export function rolesOf({ isAdmin, isAccountant }: Flags): Role[] {
   return roles.length > 0 ? roles : ['employee']
 }
 
-/** How far a person may go with a call; null when not at all. */
+/** How far a person's permission for a call reaches; null if they have none. */
 export function reachOf(person: Flags, call: Call): Reach | null {
   const access: Access = ACCESS[call]
   const reaches = rolesOf(person).map((role) => access[role])
@@ -78,7 +78,7 @@ export function reachOf(person: Flags, call: Call): Reach | null {
   return reaches.includes('own') ? 'own' : null
 }
 
-/** Whether a session narrowed to outbox scope may still make this call. */
+/** Whether a session in outbox scope may make this call. */
 export function isOutboxCall(person: Flags, call: Call): boolean {
   const { outbox = [] }: Access = ACCESS[call]
   return rolesOf(person).some((role) => outbox.includes(role))

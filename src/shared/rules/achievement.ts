@@ -3,10 +3,10 @@ import { daysInMonth, monthOf } from './business-day.ts'
 import { toHalalas } from './halalas.ts'
 import { isShiftReported, shiftOf } from './shift-of-report.ts'
 
-/** Every pharmacy's goal for a calendar month. */
+/** The target of each pharmacy per calendar month. */
 export const MONTHLY_TARGET_SAR = 200_000
 
-/** Amounts in halalas; `percent` of the target. `null` where a month without a report has no average to tell. */
+/** Amounts in halalas; `percent` of the target. `null` for a month without a report, which has no average. */
 export type Achievement = {
   month: string
   totalHalalas: number
@@ -17,7 +17,7 @@ export type Achievement = {
   expectedPercent: number | null
 }
 
-/** Both shifts together; an unreported shift adds nothing. */
+/** The total of both shifts; an unreported shift adds nothing. */
 export function dayTotalHalalas(report: DailyReport): number {
   return toHalalas(shiftOf(report, 'morning').sales ?? 0) + toHalalas(shiftOf(report, 'night').sales ?? 0)
 }
@@ -26,7 +26,7 @@ export function hasReport(report: DailyReport): boolean {
   return isShiftReported(report, 'morning') || isShiftReported(report, 'night')
 }
 
-/** The reports of `YYYY-MM`, newest day first, whatever order they come in. */
+/** The reports of `YYYY-MM`, newest day first. */
 export function reportsOfMonth(reports: readonly DailyReport[], month: string): DailyReport[] {
   return newestFirst(reports.filter((report) => monthOf(report.day) === month && hasReport(report)))
 }
@@ -35,14 +35,14 @@ export function newestFirst(reports: readonly DailyReport[]): DailyReport[] {
   return [...reports].sort((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0))
 }
 
-/** How a month stands against the target, and where it ends at this pace (docs/rules.md, *Achievement and planning*). */
+/** A month's sales against the target, and the outlook at this pace (docs/rules.md, *Achievement and planning*). */
 export function achievementOf({ reports, month }: { reports: readonly DailyReport[]; month: string }): Achievement {
   const ofMonth = reportsOfMonth(reports, month)
   const totalHalalas = ofMonth.reduce((sum, report) => sum + dayTotalHalalas(report), 0)
   return achievementOfFigures({ month, totalHalalas, daysReported: new Set(ofMonth.map((report) => report.day)).size })
 }
 
-/** The same from a month's sum and its days with a report, where the days themselves are not at hand. */
+/** The same from a month's total and number of days, if the daily reports are not available. */
 export function achievementOfFigures({
   month,
   totalHalalas,

@@ -8,7 +8,7 @@ export type PharmacyState = (typeof PHARMACY_STATES)[number]
 export const PHARMACY_SORTS = ['achievement', 'expected', 'change', 'name'] as const
 export type PharmacySort = (typeof PHARMACY_SORTS)[number]
 
-/** Which pharmacies to list, and in what order; `state` null: all. */
+/** Filter and order of the list of pharmacies; `state` null: all. */
 export type PharmacyChoice = { text: string; state: PharmacyState | null; sort: PharmacySort }
 
 export function choosePharmacies(
@@ -21,7 +21,7 @@ export function choosePharmacies(
     .sort((a, b) => ORDERS[sort](a, b) || byRank(a, b) || byName(a.name, b.name))
 }
 
-/** How far the outlook is from the month before, in points of the target; null where one of the two is not known. */
+/** Difference of the outlook to the previous month, in percentage points of the target; null if either is unknown. */
 export function changeOf({ outlookPercent, beforePercent }: RankedPharmacy): number | null {
   return outlookPercent === null || beforePercent === null ? null : outlookPercent - beforePercent
 }
@@ -51,7 +51,7 @@ function orLast(percent: number | null): number {
   return percent ?? Number.MIN_SAFE_INTEGER
 }
 
-/** Those without a rank last. */
+/** Pharmacies without a rank come last. */
 function byRank(a: RankedPharmacy, b: RankedPharmacy): number {
   return (a.rank ?? Number.MAX_SAFE_INTEGER) - (b.rank ?? Number.MAX_SAFE_INTEGER)
 }

@@ -8,17 +8,23 @@ import { countedReports } from './doubles.ts'
 import { toHalalas } from './halalas.ts'
 import { isShiftReported } from './shift-of-report.ts'
 
-/** What a pharmacy has reported of today; `unknown` before today's reports were ever read. */
+/** What a pharmacy has reported today; `unknown` before today's reports were first read. */
 export type TodayState = 'complete' | 'morning' | 'night' | 'none' | 'unknown'
 
 export type RankedPharmacy = {
   name: string
-  /** By achievement, from 1; equal achievements share a rank. Null where nothing was sold: a chain's first day has no winners. */
+  /**
+   * Rank by achievement, from 1; equal achievements share a rank. Null without sales, so that the first day of a chain
+   * has no winners.
+   */
   rank: number | null
   achievement: Achievement
-  /** What it is judged by, in % of the target: the end of the month at this pace while it runs, else what was reached. */
+  /**
+   * The figure it is judged by, in % of the target: the expected achievement in the current month, otherwise the
+   * achievement.
+   */
   outlookPercent: number | null
-  /** The month before as a whole, in % of the target; null where nothing is known of it. */
+  /** The whole previous month, in % of the target; null if unknown. */
   beforePercent: number | null
   isOnTrack: boolean
   today: TodayState
@@ -26,15 +32,18 @@ export type RankedPharmacy = {
 
 type Chain = {
   names: readonly string[]
-  /** Of the month shown and of the one before it; others are passed over. */
+  /** Of the shown month and the previous one; others are ignored. */
   figures: readonly MonthlyFigures[]
   month: string
   today: string
-  /** Today's, whatever month is shown; null before they were ever read. */
+  /** Today's reports, whatever month is shown; null before they were first read. */
   todaysReports: readonly DailyReport[] | null
 }
 
-/** All pharmacies, the best first; those that sold nothing are last, without a rank. A pharmacy that only the figures name is there too. */
+/**
+ * All pharmacies, best first; those without sales are last and have no rank. Includes pharmacies that occur only in the
+ * figures.
+ */
 export function rankPharmacies({ names, figures, month, today, todaysReports }: Chain): RankedPharmacy[] {
   const before = monthBefore(month)
   const ofMonth = new Map(figures.filter((one) => one.month === month).map((one) => [one.pharmacyName, one]))
@@ -66,13 +75,13 @@ export function rankPharmacies({ names, figures, month, today, todaysReports }: 
 
 export type ChainTotals = {
   totalHalalas: number
-  /** The month before as a whole; null where nothing is known of it. */
+  /** The whole previous month; null if unknown. */
   beforeHalalas: number | null
   pharmacies: number
   onTrack: number
-  /** Null before today's reports were ever read. */
+  /** Null before today's reports were first read. */
   reportedToday: number | null
-  /** Figures of either month that do not read, and so are in no sum. */
+  /** Number of unreadable figures in both months, which are in no sum. */
   unreadFigures: number
 }
 
@@ -98,7 +107,7 @@ export function chainTotalsOf({
   }
 }
 
-/** A single day is complete with its one shift, a double one with both. */
+/** A single day is complete with one shift, a double day with both. */
 function todayStateOf(report: DailyReport | undefined): TodayState {
   if (!report) return 'none'
   const morning = isShiftReported(report, 'morning')

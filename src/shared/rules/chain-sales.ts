@@ -8,7 +8,10 @@ import { toSar } from './halalas.ts'
 import { unreadableFigures } from './shift-of-report.ts'
 import { isPharmacy } from './workplace.ts'
 
-/** The names of all pharmacies in order, without doubles: the server's own, and on a plain server the three fixed ones too. */
+/**
+ * The names of all pharmacies, sorted and without duplicates: the server's list, on a plain server with the three fixed
+ * ones.
+ */
 export function pharmacyNamesOf(
   pharmacies: readonly { pharmacyName: string }[],
   { isPlain }: { isPlain: boolean },
@@ -17,14 +20,17 @@ export function pharmacyNamesOf(
   return [...new Set([...listed, ...(isPlain ? FIXED_PHARMACIES : [])])].sort(byName)
 }
 
-/** `P9` before `P10`, whatever the language. */
+/** Sorts `P9` before `P10`, in every language. */
 export function byName(one: string, other: string): number {
   return COLLATOR.compare(one, other)
 }
 
 const COLLATOR = new Intl.Collator('en', { numeric: true })
 
-/** What `reports/monthly` answers, from the days themselves: for a server that cannot sum. Of one pharmacy; newest month first. */
+/**
+ * The result of `reports/monthly`, computed from daily reports for a server without that call. One pharmacy; newest
+ * month first.
+ */
 export function monthFiguresOf({
   reports,
   pharmacyName,
@@ -56,7 +62,7 @@ export function monthFiguresOf({
     .sort((a, b) => (a.month < b.month ? 1 : -1))
 }
 
-/** One pharmacy's days with a report in halalas; several reports of a day are added up. */
+/** One pharmacy's days with a report, in halalas; several reports of a day are added up. */
 export function dayTotalsOf(reports: readonly DailyReport[]): Map<string, number> {
   const totals = new Map<string, number>()
   for (const { report } of countedReports(reports)) {
@@ -65,7 +71,7 @@ export function dayTotalsOf(reports: readonly DailyReport[]): Map<string, number
   return totals
 }
 
-/** This month and the ones before it, newest first. */
+/** This month and the previous ones, newest first. */
 export function lastMonths({ month, count }: { month: string; count: number }): string[] {
   const months = [month]
   while (months.length < count) months.push(monthBefore(months.at(-1) ?? month))

@@ -8,12 +8,12 @@ export type ContactProblems = Partial<Record<keyof ContactFields, ContactProblem
 export const MAX_CONTACT_TEXT_LENGTH = 120
 
 const PHONE = /^\+?[\d\s().-]+$/
-/** A national number may be short; E.164 ends at 15. */
+/** A national number may be short; E.164 allows at most 15 digits. */
 const PHONE_DIGITS = { least: 7, most: 15 }
 const EMAIL = /^[^\s@<>()[\],;:"]+@[^\s@.]+(\.[^\s@.]+)+$/
 const COUNTRY = '966'
 
-/** What is wrong with each field, given one's other contacts. */
+/** The problems of each field; `others` are the person's other contacts. */
 export function contactProblems(contact: ContactFields, others: ContactFields[]): ContactProblems {
   const { contactName, contactRelation, contactNo, contactEmail } = cleanContact(contact)
   const problems: [keyof ContactFields, ContactProblem | null][] = [
@@ -31,7 +31,7 @@ export function contactProblems(contact: ContactFields, others: ContactFields[])
   return Object.fromEntries(problems.filter(([, problem]) => problem !== null)) as ContactProblems
 }
 
-/** As it is kept: nothing around it, western digits in the number. */
+/** The form in which it is stored: trimmed, with Latin digits in the number. */
 export function cleanContact<Fields extends ContactFields>(contact: Fields): Fields {
   return {
     ...contact,
@@ -44,7 +44,7 @@ export function cleanContact<Fields extends ContactFields>(contact: Fields): Fie
   }
 }
 
-/** `0501234567`, `+966 50 123 4567` and `00966501234567` ring at the same place. */
+/** `0501234567`, `+966 50 123 4567` and `00966501234567` are the same number. */
 export function samePhone(one: string, other: string): boolean {
   const number = ringing(one)
   return number !== '' && number === ringing(other)

@@ -6,10 +6,10 @@ import { CONTRIBUTION_DAYS } from './home-span.ts'
 import { toHalalas } from './halalas.ts'
 import { isShiftReported, shiftOf } from './shift-of-report.ts'
 
-/** `percent` of the pie's whole; 0 all round when the whole is 0. */
+/** `percent` of the total; 0 if the total is 0. */
 export type Contribution = { pharmacist: string; halalas: number; percent: number; shifts: number }
 
-/** Who sold what from 27 days before today up to today; the biggest share first. */
+/** Contributions from 27 days ago to today, largest share first. */
 export function contributionOfLastDays({
   reports,
   today,

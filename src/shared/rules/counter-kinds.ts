@@ -1,6 +1,6 @@
 /**
- * Kinds that employees record at the counter. A leave update is one only where the requester made it (`counter-rows.ts`). By name, so
- * that a page which does not know every kind can tell them too.
+ * Kinds that employees record at the counter; a leave update only if the requester made it (`counter-rows.ts`). Listed
+ * by name, so that pages without the code of every kind can check them.
  */
 export const COUNTER_KINDS: readonly string[] = [
   'shiftReport',

@@ -3,10 +3,10 @@ import { reportsOfMonth } from './achievement.ts'
 import { toHalalas } from './halalas.ts'
 import { shiftOf } from './shift-of-report.ts'
 
-/** One day's bar: both shifts in halalas, null where nobody reported. */
+/** One day's bar: both shifts in halalas, null if not reported. */
 export type DailySales = { day: string; morningHalalas: number | null; nightHalalas: number | null }
 
-/** A month's days with a report as a chart wants them: oldest first. */
+/** A month's days with a report, oldest first, for charts. */
 export function dailySalesOf({ reports, month }: { reports: readonly DailyReport[]; month: string }): DailySales[] {
   return reportsOfMonth(reports, month)
     .reverse()

@@ -14,8 +14,8 @@ export type ShiftReportDecision =
   | { action: 'conflict'; code: 'several_reports' | 'conflict_shift'; current: DailyReport[]; shift?: Shift }
 
 /**
- * What to do with a write, given the day's reports as the server has them now (docs/rules.md, *Shift reports*). An ambiguous
- * earlier send needs no case of its own: had it arrived, its shift is there as meant or is the person's own.
+ * Decides about a write, given the server's current reports of the day (docs/rules.md, *Shift reports*). An ambiguous
+ * earlier send needs no special case: if it arrived, the shift is as intended or is the person's own.
  */
 export function decideShiftReport({
   server,
@@ -33,8 +33,8 @@ export function decideShiftReport({
   const first = counted?.copies[0]
   if (!first) return { action: 'create', body: { ...newFields(write), clientRef: opId } }
   if (others.length > 0) return { action: 'conflict', code: 'several_reports', current: server }
-  // An edit of one copy would leave the others with the old figure, and nobody knows which of them will be removed: each is edited in turn,
-  // and none while another has a figure that nobody saw.
+  // An edit of one copy would leave the others with the old figure, and it is unknown which will be removed. Each copy
+  // is edited in turn, but none while another has a figure that the person did not see.
   const decisions = counted.copies.map((report) => decideReport({ report, write, base }))
   const conflict = decisions.find(({ action }) => action === 'conflict')
   return conflict ?? decisions.find(({ action }) => action !== 'nothing') ?? { action: 'nothing', report: first }
@@ -69,13 +69,14 @@ function isUnseen({
   const meant = write.shifts[shift]
   if (meant === undefined || !isShiftReported(report, shift)) return false
   const there = shiftOf(report, shift)
-  // One's own is corrected, but for a figure that does not read: it may be anything, and has to have been seen to be that.
+  // A person's own shift is corrected, except for an unreadable figure, which may be anything: the person must have
+  // seen that it is unreadable.
   if (sameName(there.pharmacist, meant.pharmacist) && there.sales !== null) return false
   const seen = base[shift] ?? null
   return seen === null || !sameSeen(there, seen)
 }
 
-/** Whether the report already says what the write means; the moment of saving does not count. */
+/** Whether the report already has the content of the write; the time of saving does not matter. */
 function isThereAsMeant(report: DailyReport, write: ShiftReportWrite): boolean {
   const shiftsAreThere = SHIFTS.every((shift) => {
     const meant = write.shifts[shift]
@@ -85,7 +86,7 @@ function isThereAsMeant(report: DailyReport, write: ShiftReportWrite): boolean {
 }
 
 /**
- * Whether the answer to a write has its figures and remarks. The server writes the session's own name, which may have
+ * Whether the response to a write has its figures and remarks. The server stores the session's name, which may have
  * changed since the shift was recorded.
  */
 export function isTakenShiftReport(report: DailyReport, write: ShiftReportWrite): boolean {
@@ -97,8 +98,8 @@ export function isTakenShiftReport(report: DailyReport, write: ShiftReportWrite)
 }
 
 /**
- * Whether the server has a figure of this person's own for a meant shift that they neither meant nor had seen: one that they reported
- * since. Somebody else's is a conflict, which they decide.
+ * Whether the server has a figure by the same person, for a shift of this write, that is neither the intent nor the
+ * base: they reported it later. Another person's figure is a conflict, which the owner decides.
  */
 export function hasNewerShift({
   server,
@@ -119,7 +120,7 @@ export function hasNewerShift({
   })
 }
 
-/** The whole report just as the server had it, with only the meant shifts replaced, and the kind of day where that makes it another. */
+/** The whole report as the server sent it, with only the intended shifts replaced, and the day type if it changes. */
 function editBody(report: DailyReport, write: ShiftReportWrite): Record<string, unknown> {
   return { ...asItCame(report), ...changedFields(report, write) }
 }

@@ -3,10 +3,13 @@ import { byId, moreThanOne, operationOf } from './doubles.ts'
 
 type Standing = Pick<Leave, '_id' | 'requesterId' | 'status' | 'clientRef'>
 
-/** What a manager decided about one copy of a leave counts; one that the requester cancelled, or that does not read, leaves the other standing. */
+/**
+ * Order in which copies of a leave count: a manager's decision first; a cancelled or unreadable copy does not override
+ * another.
+ */
 const DECIDED: readonly Leave['status'][] = ['Approved', 'Rejected', 'Pending', 'Cancelled', null]
 
-/** A person's leaves with the same `clientRef` as one. */
+/** One leave for each requester and `clientRef`. */
 export function countedLeaves<Counted extends Standing>(leaves: readonly Counted[]): Counted[] {
   const byOperation = new Map<string | number, Counted>()
   for (const [index, leave] of leaves.entries()) {
@@ -23,7 +26,7 @@ export function countedLeaves<Counted extends Standing>(leaves: readonly Counted
 
 type Asked = Pick<Leave, '_id' | 'natureLeave' | 'dateFrom' | 'dateTo' | 'applyDate' | 'status'>
 
-/** Ids of one person's leaves that say the same, were asked for on the same day, and both still stand. */
+/** Ids of one person's pending or approved leaves with the same content and apply date. */
 export function leavesAskedTwice(leaves: readonly Asked[]): Set<string> {
   const standing = leaves.filter(({ status }) => status === 'Pending' || status === 'Approved')
   const twice = moreThanOne(standing.map(sayingOf))

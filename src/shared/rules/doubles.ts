@@ -5,19 +5,20 @@ import type { DailyReport, Shift } from '../contract/sales.ts'
 import { fieldsOfShift, isShiftReported, sameSeen, shiftOf } from './shift-of-report.ts'
 
 /**
- * What a plain server may have stored twice, found by reading: a browser repeats a POST whose connection is reset, and nothing can undo
- * that from here. What carries the same `clientRef` is one operation and counts once.
+ * Duplicates on a plain server, detected when reading: a browser repeats a POST whose connection is reset, which the
+ * app cannot undo. Objects with the same `clientRef` are one operation and count once.
  */
 
 /**
- * One report as it counts, and all copies the server has of it. Those of `surplusIds` say nothing that the counted one does not, and are to be
- * removed there. Where the copies differ, `differingIds` are all of them, and none is surplus.
+ * One report as it counts, and all its copies on the server. Copies in `surplusIds` add nothing and should be removed
+ * there. If the copies differ, `differingIds` has all of them, and none is surplus.
  */
 export type CountedReport = { report: DailyReport; copies: DailyReport[]; surplusIds: string[]; differingIds: string[] }
 
 /**
- * Reports of one pharmacy's day with the same `clientRef` as one, in the order they came. An edit goes to every copy, so they differ
- * only where another program wrote: then the first by id counts, and a shift that only a later copy has is taken from there.
+ * Merges reports of one pharmacy and day with the same `clientRef`, in their original order. An edit goes to every
+ * copy, so copies differ only if another program wrote one: then the first by id counts, and a shift that only a later
+ * copy has is taken from there.
  */
 export function countedReports(reports: readonly DailyReport[]): CountedReport[] {
   const byOperation = new Map<string | number, DailyReport[]>()
@@ -64,14 +65,17 @@ function saysSame(copy: DailyReport, report: DailyReport, shift: Shift): boolean
   )
 }
 
-/** What does not read may be anything, and so may add something. */
+/** An unreadable value may be anything and so may add something. */
 function addsNothing(copy: DailyReport, report: DailyReport): boolean {
   return (
     !copy[UNREADABLE]?.length && SHIFTS.every((shift) => !isShiftReported(copy, shift) || saysSame(copy, report, shift))
   )
 }
 
-/** Another program may write what it likes into that field: only within one owner's things does it tell an operation. */
+/**
+ * The key of an operation. Other programs may write anything into `clientRef`, so it identifies an operation only
+ * within one owner's objects.
+ */
 export function operationOf(clientRef: unknown, within: readonly string[]): string | null {
   return typeof clientRef === 'string' && clientRef !== '' ? JSON.stringify([clientRef, ...within]) : null
 }
@@ -81,12 +85,12 @@ export function byId(one: { _id: string }, other: { _id: string }): number {
   return one._id < other._id ? -1 : one._id > other._id ? 1 : 0
 }
 
-/** The days with more than one report that counts, with how many. One pharmacy's reports. */
+/** The days with more than one counted report, and the number of reports. One pharmacy's reports. */
 export function daysReportedTwice(reports: readonly { day: string }[]): Map<string, number> {
   return moreThanOne(reports.map(({ day }) => day))
 }
 
-/** The keys that occur more than once, with how often. */
+/** The keys that occur more than once, with their counts. */
 export function moreThanOne(keys: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)

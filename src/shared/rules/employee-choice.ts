@@ -13,19 +13,19 @@ export const EMPLOYEES_PER_PAGE = 20
 
 export type ChosenEmployees = { employees: User[]; count: number; page: number; pages: number }
 
-/** Those whom managers list and accountants pay: neither flag set. */
+/** Employees whom managers list and accountants pay: people with neither flag. */
 export function isListedEmployee({ isAdmin, isAccountant }: Pick<User, 'isAdmin' | 'isAccountant'>): boolean {
   return !isAdmin && !isAccountant
 }
 
-/** The page that a choice names; every word of the search must be found. */
+/** The chosen page; every word of the search must match. */
 export function chooseEmployees(all: readonly User[], { page, ...choice }: EmployeeChoice): ChosenEmployees {
   const matching = matchingEmployees(all, choice)
   const { items, ...pages } = pageOf(matching, { page, perPage: EMPLOYEES_PER_PAGE })
   return { employees: items, count: matching.length, ...pages }
 }
 
-/** All that a choice names, in its order. */
+/** All matching employees, in the chosen order. */
 export function matchingEmployees(
   all: readonly User[],
   { text, pharmacy, position, sort }: Omit<EmployeeChoice, 'page'>,
@@ -52,7 +52,7 @@ const ORDERS: Record<EmployeeSort, (a: User, b: User) => number> = {
   name: (a, b) => byName(a.employeeName, b.employeeName),
   companyId: (a, b) => byName(a.companyId, b.companyId),
   pharmacy: (a, b) => byName(a.currentPharmacy, b.currentPharmacy),
-  // Who has no joining date is last in both directions.
+  // People without a joining date come last in both directions.
   newest: (a, b) => compare(b.joiningDate ?? '', a.joiningDate ?? ''),
   oldest: (a, b) => compare(a.joiningDate ?? '9999', b.joiningDate ?? '9999'),
 }

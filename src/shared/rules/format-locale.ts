@@ -1,19 +1,22 @@
 export const DIGITS = ['latn', 'arab'] as const
-/** Unicode's names of 0123456789 and ٠١٢٣٤٥٦٧٨٩. */
+/** Unicode names of the digits 0123456789 and ٠١٢٣٤٥٦٧٨٩. */
 export type Digits = (typeof DIGITS)[number]
 
 export const CALENDARS = ['gregory', 'hijri'] as const
-/** hijri: the Umm al-Qura day stands beside the Gregorian one, never in its place. */
+/** hijri: the Umm al-Qura date is shown beside the Gregorian one, never instead of it. */
 export type Calendar = (typeof CALENDARS)[number]
 
-/** How figures and days are written on this device, whatever the language. */
+/** Format of figures and days on this device, independent of the language. */
 export type Writing = { digits: Digits; calendar: Calendar }
 
 const ARABIC_DIGITS = '-nu-arab'
-/** The part for private use of a language tag, which browsers pass over. */
+/** A private-use subtag, which browsers ignore. */
 const HIJRI_BESIDE = '-x-hijri'
 
-/** A language tag that ends among its Unicode parts, with how figures and days are written: the one thing that travels to whatever writes a figure or a day. */
+/**
+ * Appends the format to a language tag that ends in its Unicode extension. The tag is the only value that is passed to
+ * the code that formats figures and days.
+ */
 export function taggedWith(tag: string, { digits, calendar }: Writing): string {
   return `${tag}-nu-${digits}${calendar === 'hijri' ? HIJRI_BESIDE : ''}`
 }

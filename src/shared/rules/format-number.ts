@@ -2,8 +2,8 @@ const THOUSANDS = /\B(?=(\d{3})+$)/g
 const MINUS = '\u2212'
 
 /**
- * `−12,345` and `.50`: Western digits in every language (i18n/locale.ts says why). Not `Intl.NumberFormat`, whose first use
- * costs 30 ms at each start and four times that on a cheap tablet.
+ * `−12,345` and `.50`: Western digits in every language (see i18n/locale.ts). Not `Intl.NumberFormat`, whose first use
+ * costs 30 ms at each start, and four times that on a cheap tablet.
  */
 export function numberParts(value: number, decimals: number): { whole: string; decimals: string } {
   const [whole = '', fraction] = Math.abs(value).toFixed(decimals).split('.')

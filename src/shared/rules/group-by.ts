@@ -1,4 +1,6 @@
-/** Map.groupBy, which Node 20 and older tablets' browsers lack; groups in order of first appearance. */
+/**
+ * Map.groupBy, which Node 20 and the browsers of older tablets do not have. Groups are in order of first appearance.
+ */
 export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {

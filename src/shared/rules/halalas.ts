@@ -1,15 +1,15 @@
-/** Sums are kept in whole halalas (1 SAR = 100), so that binary fractions never show. */
+/** Sums are whole halalas (1 SAR = 100), so that binary fractions never show. */
 export const HALALAS_PER_SAR = 100
 const DECIMALS = 2
-/** Below it nothing is left after rounding, and JavaScript begins to write numbers with an exponent not far under it. */
+/** Smaller amounts round to 0; not far below, JavaScript writes numbers with an exponent. */
 const LEAST_SAR = 0.005
 
 /*
- * Apart from the library that reads and multiplies amounts (money.ts): these two the home needs before its first figure, and
- * they take no more than the digits as written.
+ * Separate from the decimal library (money.ts): the home page needs these two before its first figure. They work on the
+ * decimal digits of the number.
  */
 
-/** SAR as the wire has them to whole halalas, half up. */
+/** Converts SAR to whole halalas, half up. */
 export function toHalalas(sar: number): number {
   const size = Math.abs(sar)
   if (size < LEAST_SAR) return 0
@@ -19,7 +19,7 @@ export function toHalalas(sar: number): number {
   return sar < 0 ? -halalas : halalas
 }
 
-/** Whole halalas to SAR as the wire wants them: a number with at most 2 decimals. */
+/** Converts whole halalas to SAR with at most 2 decimals. */
 export function toSar(halalas: number): number {
   return halalas / HALALAS_PER_SAR
 }

@@ -1,6 +1,6 @@
 type DayValue = { day: string; value: number }
 
-/** The day of the highest value and that of the lowest, of several the latest; null where no day differs from another. */
+/** The days with the highest and the lowest value, the latest of equal ones; null if all days are equal. */
 export function highestAndLowest(days: readonly DayValue[]): { highest: DayValue; lowest: DayValue } | null {
   let [highest] = days
   let lowest = highest

@@ -1,9 +1,9 @@
 import { addDays, monthOf } from './business-day.ts'
 
-/** The longer contribution pie looks back over this many days, today included, and as many reports at most. */
+/** Number of days of the longer contribution pie, today included, and its maximum number of reports. */
 export const CONTRIBUTION_DAYS = 28
 
-/** What a pharmacist's home shows of the sales on a day: that day's month, and the days of the tiles and of the pie. */
+/** The days shown on a pharmacist's home page: the current month, and the days of the tiles and the pie. */
 export function homeSpanOf(today: string): { month: string; alsoFrom: string } {
   return { month: monthOf(today), alsoFrom: addDays(today, 1 - CONTRIBUTION_DAYS) }
 }

@@ -5,34 +5,34 @@ import { addDays, daysBetween } from './business-day.ts'
 
 type Days = { dateFrom: string; dateTo: string }
 
-/** The inclusive number of days; 0 or less when the last day is before the first, 0 where either is no day. */
+/** The inclusive number of days; 0 or less if the last day is before the first, 0 if either is unreadable. */
 export function leaveDays({ dateFrom, dateTo }: Days): number {
   return hasDays({ dateFrom, dateTo }) ? daysBetween(dateFrom, dateTo) + 1 : 0
 }
 
-/** Whether both days of a leave read. */
+/** Whether both days of a leave are readable. */
 export function hasDays({ dateFrom, dateTo }: Days): boolean {
   return dateFrom !== '' && dateTo !== ''
 }
 
-/** Further from today no leave begins, ends, or is returned from: a year was typed wrong. */
+/** Limit for the days of a leave, counted from today: a day beyond it has a mistyped year. */
 const LEAVE_WITHIN_DAYS = 3 * 366
 
-/** A day that a leave can have; a year still being typed, such as 0026, makes none yet. */
+/** Whether a leave can have this day; false for a year that is still being typed, such as 0026. */
 export function isLeaveDay(day: string, today: string): boolean {
   return isRealDay(day) && Math.abs(daysBetween(today, day)) <= LEAVE_WITHIN_DAYS
 }
 
 export type LeaveDayProblems = { dateFrom?: 'missing'; dateTo?: 'missing' | 'beforeFirst' }
 
-/** What is wrong with the days asked for, said by the form and refused by the server alike. */
+/** The problems of the requested days; the form shows them and the server refuses them. */
 export function leaveDayProblems({ dateFrom, dateTo }: Days, today: string): LeaveDayProblems {
   const isFirst = isLeaveDay(dateFrom, today)
   const last = isLeaveDay(dateTo, today) ? (isFirst && dateTo < dateFrom ? 'beforeFirst' : null) : 'missing'
   return { ...(isFirst ? {} : { dateFrom: 'missing' }), ...(last ? { dateTo: last } : {}) }
 }
 
-/** Nobody returns from a leave before it began. */
+/** A rejoin cannot be before the first day of the leave. */
 export function rejoinDayProblem({
   dateFrom,
   day,
@@ -56,12 +56,14 @@ export function dueBack({ dateTo }: Pick<Days, 'dateTo'>): string {
   return addDays(dateTo, 1)
 }
 
-/** More than the type allows: said, but not refused. */
+/** More days than the type allows: a warning, not a refusal. */
 export function exceedsMaximum({ dateFrom, dateTo, type }: Days & { type: LeaveType }): boolean {
   return leaveDays({ dateFrom, dateTo }) > MAX_LEAVE_DAYS[type]
 }
 
-/** Days allowed of a leave's type, whatever a server wrote into `maxDaysLeave`; null for a type we do not know. */
+/**
+ * Maximum days of a leave: `maxDaysLeave` if it is a plausible number, otherwise by its type; null for an unknown type.
+ */
 export function maximumDaysOf({
   natureLeave,
   maxDaysLeave,
@@ -72,12 +74,12 @@ export function maximumDaysOf({
   return type ? MAX_LEAVE_DAYS[type] : null
 }
 
-/** Whole days after the first day due back, at least 0. */
+/** Whole days after the due day, at least 0. */
 export function daysLate({ dateTo, dateRejoined }: { dateTo: string; dateRejoined: string }): number {
   return Math.max(0, daysBetween(dueBack({ dateTo }), dateRejoined))
 }
 
-/** Leaves that are still wanted and share a day with these. */
+/** Pending or approved leaves that share a day with these days. */
 export function clashesWith<Other extends Days & Pick<Leave, 'status'>>(days: Days, others: readonly Other[]): Other[] {
   return others.filter(
     (other) =>

@@ -2,7 +2,7 @@ import { MAX_LEAVE_DAYS } from '../contract/leave.ts'
 import type { Leave, LeaveType } from '../contract/leave.ts'
 import { leaveDays } from './leave-days.ts'
 
-/** What the person asked for, with the names that a plain server takes from the body. */
+/** The request, with the names that a plain server takes from the body. */
 export type LeaveRequestIntent = {
   natureLeave: LeaveType
   dateFrom: string
@@ -18,13 +18,13 @@ export type LeaveRequestIntent = {
 export type LeaveRequestDecision =
   | { action: 'create'; body: Record<string, unknown> }
   | { action: 'nothing'; leave: Leave }
-  /** A plain server took the request twice; both are shown. */
+  /** A plain server stored the request twice; both are shown. */
   | { action: 'conflict'; code: 'double_leave'; current: Leave[] }
 
 /**
- * Whether the request is already among the person's own leaves. `clientRef` tells for certain where the server keeps it;
- * else, and only after a send that may have arrived, type, days and apply date do. `seenBefore` are the ids of the leaves
- * that were there when the request was recorded: an older one that looks alike is not this one.
+ * Finds the request among the person's own leaves. If the server stores `clientRef`, that is certain; otherwise, and
+ * only after an ambiguous send, it is found by type, days and apply date. `seenBefore`: ids of the leaves that existed
+ * when the request was recorded; an older leave that looks the same is a different one.
  */
 export function decideLeaveRequest({
   server,
@@ -51,7 +51,7 @@ export function decideLeaveRequest({
   return { action: 'create', body: leaveBody({ intent, requesterId, opId }) }
 }
 
-/** The whole leave that a plain server stores as it comes. */
+/** The whole leave, which a plain server stores as it is. */
 export function leaveBody({
   intent,
   requesterId,
@@ -75,7 +75,7 @@ export function leaveBody({
   }
 }
 
-/** Whether a leave of that kind and those days was asked for since, by none of these operations, and still stands. */
+/** Whether a pending or approved leave of that type and those days was requested later, by none of these operations. */
 export function isEnteredAnew(
   { natureLeave, dateFrom, dateTo }: LeaveRequestIntent,
   { server, seenBefore, opIds }: { server: Leave[]; seenBefore: readonly string[]; opIds: ReadonlySet<string> },

@@ -5,11 +5,11 @@ import { hasDays } from './leave-days.ts'
 import { returnListOf } from './leave-states.ts'
 import { isPharmacy } from './workplace.ts'
 
-/** What a manager weighs before deciding about a leave. */
+/** What a manager considers before deciding about a leave. */
 
 export type WaitingRequests = { leaves: number; returns: number }
 
-/** Leave requests and rejoin requests that wait for a manager. */
+/** Number of leave requests and rejoin requests that wait for a manager. */
 export function waitingRequestsIn(all: readonly Leave[]): WaitingRequests {
   const leaves = countedLeaves(all)
   return {
@@ -20,7 +20,7 @@ export function waitingRequestsIn(all: readonly Leave[]): WaitingRequests {
 
 type Span = { from: string; to: string }
 
-/** The days somebody is really away for a leave: whoever came back early is there again from that day. Null: none at all. */
+/** The days of actual absence: somebody who returned early is present from that day on. Null if there are none. */
 function daysAway({
   dateFrom,
   dateTo,
@@ -33,19 +33,19 @@ function daysAway({
 
 export type Absence = {
   leave: Leave
-  /** Days shared with the leave that is looked at. */
+  /** Days shared with the leave under review. */
   days: number
 }
 
 type Asked = {
   leave: Leave
   others: readonly Leave[]
-  /** Where somebody works; undefined when it is not known. */ pharmacyOf: (userId: string) => string | undefined
+  /** A person's place of work; undefined if unknown. */ pharmacyOf: (userId: string) => string | undefined
 }
 
 /**
- * Who else of the same pharmacy is away in those days, or has asked to be: approved first, then by first day. Null when the
- * requester's pharmacy is not known, or there is none.
+ * Other people of the same pharmacy with an approved or pending leave in those days: approved first, then by first day.
+ * Null if the requester's pharmacy is unknown or they have none.
  */
 export function awayTogether({ leave, others, pharmacyOf }: Asked): Absence[] | null {
   const pharmacy = pharmacyOf(leave.requesterId)
@@ -64,7 +64,7 @@ export function awayTogether({ leave, others, pharmacyOf }: Asked): Absence[] | 
     )
 }
 
-/** Other leaves of the same person on some of those days. */
+/** Other leaves of the same person that share days with this one. */
 export function clashingOwn({ leave, others }: Pick<Asked, 'leave' | 'others'>): Absence[] {
   return others
     .filter(({ _id, requesterId }) => _id !== leave._id && requesterId === leave.requesterId)
@@ -82,8 +82,8 @@ function sharing(leave: Leave, other: Leave): Absence | null {
 type Taken = { leaves: readonly Leave[]; requesterId: string; type: string; year: number; today: string }
 
 /**
- * Days of approved leaves of that type that fall into the calendar year, no day twice; `ahead` of them are still to come.
- * Whoever came back early took fewer; days late are not days of leave.
+ * Days of approved leaves of that type in the calendar year, each day counted once; `ahead`: of these, days still to
+ * come. An early return reduces them; days of a late return are not leave.
  */
 export function daysTakenIn({ leaves, requesterId, type, year, today }: Taken): { days: number; ahead: number } {
   const spans = leaves
@@ -95,7 +95,7 @@ export function daysTakenIn({ leaves, requesterId, type, year, today }: Taken): 
   }
 }
 
-/** Of overlapping spans each day counts once. */
+/** Counts each day of overlapping spans once. */
 function distinctDays(spans: readonly Span[], within: Span): number {
   let count = 0
   let counted = addDays(within.from, -1)
@@ -107,7 +107,7 @@ function distinctDays(spans: readonly Span[], within: Span): number {
   return count
 }
 
-/** Since when a request waits: the day it was made, by the server's time where that is written. */
+/** The day since which a request waits: by the server's time if known. */
 export function waitingSince({
   createdAt,
   applyDate,

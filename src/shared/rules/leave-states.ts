@@ -1,7 +1,7 @@
 import type { Leave, LeaveState } from '../contract/leave.ts'
 import { daysLate } from './leave-days.ts'
 
-/** What may be done to a leave. */
+/** The actions on a leave. */
 export type LeaveAction =
   | { is: 'cancel' }
   | { is: 'approve' }
@@ -12,7 +12,7 @@ export type LeaveAction =
 
 export const LEAVE_ACTIONS = ['cancel', 'approve', 'reject', 'requestRejoin', 'approveRejoin', 'rejectRejoin'] as const
 
-/** In which part somebody acts on this leave; a manager's own leave is decided as a manager. */
+/** The role in which a person acts on a leave; a manager decides about their own leave as a manager. */
 export type LeaveActor = 'requester' | 'manager'
 
 export type LeaveChange =
@@ -33,7 +33,7 @@ const ACTOR_OF: Record<LeaveAction['is'], LeaveActor> = {
   rejectRejoin: 'manager',
 }
 
-/** The state machine of leaves (docs/rules.md, *Leave*), run alike by the server, the screens and the replay. */
+/** The state machine of leaves (docs/rules.md, *Leave*), used by the server, the screens and the replay. */
 export function changeLeave({
   leave,
   action,
@@ -68,12 +68,12 @@ export function changeLeave({
 
 const NOT_NOW: LeaveChange = { ok: false, code: 'forbidden_transition' }
 
-/** Approved and not yet rejoined: a rejoin may be asked for, edited and decided. */
+/** Approved and not rejoined yet: a rejoin may be requested, edited and decided. */
 export function isRejoinOpen({ status, dateRejoined, dateRejoinRequestStatus }: Leave): boolean {
   return status === 'Approved' && dateRejoined === null && dateRejoinRequestStatus !== 'Approved'
 }
 
-/** The three lists of a manager's return requests; null for a leave that is in none. */
+/** The manager's list of return requests that a leave belongs to; null if none. */
 export function returnListOf(leave: Leave): 'Pending' | 'Rejected' | 'Approved' | null {
   if (leave.status !== 'Approved' || leave.dateRejoinRequest === null) return null
   return leave.dateRejoinRequestStatus ?? 'Pending'

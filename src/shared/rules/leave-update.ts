@@ -14,8 +14,8 @@ export type LeaveUpdateDecision =
   | { action: 'conflict'; code: 'leave_decided' | 'leave_gone' | 'rejoin_changed'; current: Leave | null }
 
 /**
- * What to do about one change of a leave, given the leave as the server has it now: done already, still possible, or
- * meanwhile impossible, which is shown and never forced. The whole leave goes back, unknown fields included.
+ * Decides about a change of a leave, given the server's current leave: already done, still possible, or no longer
+ * possible, which is shown and never forced. The whole leave is sent back, including unknown fields.
  */
 export function decideLeaveUpdate({
   server,
@@ -39,13 +39,13 @@ export function decideLeaveUpdate({
   return { action: 'edit', leaveId: server._id, body: { ...asItCame(server), ...change.changes } }
 }
 
-/** The leave as it looks with an unsent change laid over it; unchanged where the change is no longer possible. */
+/** The leave with an unsent change applied; unchanged if the change is no longer possible. */
 export function overlayLeaveUpdate(leave: Leave, { action, actor }: LeaveUpdateIntent): Leave {
   const change = changeLeave({ leave, action, actor })
   return change.ok ? { ...leave, ...change.changes } : leave
 }
 
-/** An earlier send arrived, and a manager has refused that very request since: asking again would be a second request. */
+/** An earlier send arrived, and a manager has rejected that request since: asking again would be a second request. */
 function wasRefusedSince({
   server,
   action,
@@ -64,7 +64,7 @@ function wasRefusedSince({
   return base?.dateRejoinRequestStatus !== 'Rejected' || base.dateRejoinRequest !== action.date
 }
 
-/** A manager decides about the day they saw: a day asked for since is another question. */
+/** A manager decides about the day that they saw; a later requested day is a different question. */
 function isOfAnotherDate({
   server,
   action,

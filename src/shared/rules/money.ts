@@ -11,21 +11,25 @@ export type MoneyProblem =
 export type ParsedMoney = { ok: true; halalas: number } | { ok: false; code: MoneyProblem }
 
 const PLAIN_NUMBER = /^(\d+\.?\d*|\.\d+)$/
-/** Of one kind throughout, and no group of nothing: `0,500` is hardly five hundred. */
+/** The same separator throughout, and no leading zero: `0,500` does not mean five hundred. */
 const GROUPED = /^[1-9]\d{0,2}([,،\s])\d{3}(\1\d{3})*(\.\d*)?$/
-/** Some keyboards have a comma for the decimal point; three digits after it would be a group. The Arabic one may follow groups too. */
+/**
+ * Some keyboards have a comma as decimal point; three digits after it would be a group. An Arabic comma may also follow
+ * groups.
+ */
 const COMMA_FOR_POINT = /^(\d*|[1-9]\d{0,2}(?:,\d{3})+)[,،](\d{1,2}|\d{4,})$/
 const LATIN_COMMA_AFTER_GROUPS = /,.*,/
-/** Either reading would be right for somebody. */
+/** Ambiguous: either reading is plausible. */
 const GROUP_OR_DECIMALS = /^(0*,|\d{0,3}،)\d{3}$/
-/** The marks that only turn the direction. */
+/** Directional marks. */
 const INVISIBLE = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 const ARABIC_INDIC_ZERO = 0x0660
 const PERSIAN_ZERO = 0x06f0
 
 /**
- * Reads an amount as a person types it, in Latin, Arabic-Indic or Persian digits; nothing typed is 0. A comma, Latin or Arabic, with one or two digits
- * after it stands for the decimal point; what could as well be a thousand times as much is asked about instead.
+ * Parses an amount typed in Latin, Arabic-Indic or Persian digits; empty text is 0. A Latin or Arabic comma followed by
+ * one or two digits is a decimal point. An amount that could also mean a thousand times as much is refused as
+ * ambiguous.
  */
 export function parseMoney(typed: string): ParsedMoney {
   const text = westernDigits(typed).replace(INVISIBLE, '').trim().replace(/^[−–]/, '-')
@@ -42,7 +46,7 @@ export function parseMoney(typed: string): ParsedMoney {
   return { ok: true, halalas: amount.times(HALALAS_PER_SAR).toNumber() }
 }
 
-/** Without its groups and with a point, or null where it is no number. */
+/** Without group separators and with a decimal point; null if it is not a number. */
 function plainOf(typed: string): string | null {
   if (GROUPED.test(typed)) return typed.replace(/[,،\s]/g, '')
   if (COMMA_FOR_POINT.test(typed) && !LATIN_COMMA_AFTER_GROUPS.test(typed))
@@ -50,12 +54,12 @@ function plainOf(typed: string): string | null {
   return PLAIN_NUMBER.test(typed) ? typed : null
 }
 
-/** Hours × rate and the like, rounded half up to whole halalas. */
+/** Multiplies, for example hours × rate, and rounds half up to whole halalas. */
 export function multiplyToHalalas(sar: number, factor: number): number {
   return new Big(sar).times(factor).times(HALALAS_PER_SAR).round(0, Big.roundHalfUp).toNumber()
 }
 
-/** Latin digits for Arabic-Indic and Persian ones; everything else as typed. */
+/** Replaces Arabic-Indic and Persian digits by Latin ones; other characters are unchanged. */
 export function latinDigits(text: string): string {
   return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {
     const code = digit.charCodeAt(0)

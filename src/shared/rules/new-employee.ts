@@ -16,7 +16,7 @@ import { latinDigits } from './money.ts'
 
 const UNDER_TRAINING = NO_PHARMACY_PLACES[0]
 
-/** The add-employee form as typed, with its defaults (docs/rules.md, *People and names*). */
+/** The typed values of the add-employee form, with its defaults (docs/rules.md, *People and names*). */
 export const EMPTY_NEW_EMPLOYEE = {
   firstName: '',
   secondName: '',
@@ -64,12 +64,12 @@ const REQUIRED: readonly NewEmployeeField[] = [
   'confirmPassword',
 ]
 const NAMES: readonly NewEmployeeField[] = ['firstName', 'secondName', 'lastName', 'companyId']
-/** With or without the country's code; blanks, brackets and dashes are how people write them. */
+/** With or without the country code, after removing blanks, brackets and dashes. */
 const PHONE = /^\+?\d{7,15}$/
-/** A Saudi IBAN, or a bank's own number. */
+/** A Saudi IBAN, or a bank's own account number. */
 const ACCOUNT = /^(SA\d{22}|\d{6,24})$/
 
-/** What is wrong, field by field; empty when the form can be sent. `takenEmails` in small letters. */
+/** The problems of each field; empty if the form can be sent. `takenEmails` are lower case. */
 export function problemsOfNewEmployee({
   typed,
   today,
@@ -89,7 +89,7 @@ export function problemsOfNewEmployee({
   note('email', takenEmails.has(emailOf(typed)), 'email_taken')
   note('password', typed.password.length < MIN_PASSWORD_LENGTH, 'password_short')
   note('password', typed.password.length > MAX_PASSWORD_LENGTH, 'too_long')
-  // Said even where the second is empty: the product's one check.
+  // Reported even if the confirmation is empty: it is the product's only check.
   if (typed.password !== '' && typed.password !== typed.confirmPassword) problems.confirmPassword = 'passwords_differ'
   note('telNo', typed.telNo.trim() !== '' && !PHONE.test(plainPhone(typed.telNo)), 'phone_invalid')
   note(
@@ -108,7 +108,7 @@ export function problemsOfNewEmployee({
   return problems
 }
 
-/** The whole new-employee object of the product's register call, names derived (docs/rules.md, *People and names*). */
+/** The complete new-employee object of the register call, with derived names (docs/rules.md, *People and names*). */
 export function newEmployeeObject(typed: NewEmployeeTyped) {
   const firstName = typed.firstName.trim()
   const secondName = typed.secondName.trim()

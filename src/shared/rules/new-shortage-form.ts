@@ -38,7 +38,7 @@ const PRICE_PROBLEMS: Record<MoneyProblem, NewShortageProblem> = {
   sales_too_precise: 'price_too_precise',
 }
 
-/** What was typed as the shortage it means, or what is wrong with each field. The picture may be left out. */
+/** Parses the form, or returns the problem of each field. The picture is optional. */
 export function readNewShortage(
   typed: NewShortageTyped,
 ): { ok: true; fields: Fields } | { ok: false; problems: NewShortageProblems } {

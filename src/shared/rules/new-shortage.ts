@@ -12,12 +12,14 @@ export type NewShortageIntent = {
 export type NewShortageDecision =
   | { action: 'create'; body: Record<string, unknown> }
   | { action: 'nothing'; shortage: Shortage }
-  /** Somebody listed that barcode meanwhile: the person may support it instead. */
+  /** Another person has listed that barcode meanwhile: the person may support it instead. */
   | { action: 'conflict'; code: 'shortage_listed'; current: Shortage }
-  /** A plain server took it twice; both are shown. */
+  /** A plain server stored it twice; both are shown. */
   | { action: 'conflict'; code: 'double_shortage'; current: Shortage[] }
 
-/** Lists a shortage unless its barcode is in the latest list already; one's own entry there is this very one. */
+/**
+ * Lists a shortage unless its barcode is already in the latest list; the person's own entry there counts as this one.
+ */
 export function decideNewShortage({
   server,
   intent,
@@ -41,7 +43,7 @@ export function decideNewShortage({
   return { action: 'create', body: { ...fields, shortageRegisterers: registerer, clientRef: opId } }
 }
 
-/** The shortage of that barcode, however either of them was written. */
+/** The shortage with that barcode, in any notation. */
 export function listedUnder<Listed extends Pick<Shortage, 'shortageUPC'>>(
   list: Listed[],
   barcode: string,

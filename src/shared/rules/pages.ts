@@ -1,4 +1,4 @@
-/** Whole pages of a list; a page that is too far is the last one. */
+/** One page of a list; a page number that is too high gives the last page. */
 export type PageOf<Item> = { items: Item[]; page: number; pages: number }
 
 /** `page` counts from 1. */
@@ -8,7 +8,7 @@ export function pageOf<Item>(all: readonly Item[], { page, perPage }: { page: nu
   return { items: all.slice((current - 1) * perPage, current * perPage), page: current, pages }
 }
 
-/** The page that an address names; 1 where it names none. */
+/** The page number in a URL; 1 if there is none. */
 export function pageIn(params: { get(name: string): string | null }): number {
   return Math.max(1, Math.trunc(Number(params.get('page'))) || 1)
 }

@@ -2,7 +2,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs as graphs, dictionary as common } from '@zxcvbn-ts/language-common'
 import { dictionary as english } from '@zxcvbn-ts/language-en'
 
-/** What people write in this country, first the most common. */
+/** Common local words, most common first. */
 const LOCAL = [
   'saudi',
   'riyadh',
@@ -28,7 +28,7 @@ const LOCAL = [
   'مرحبا',
 ]
 
-/** The lists, large, and for that reason in a module of their own. */
+/** In a module of its own, because the word lists are large. */
 export function passwordGuesses(maxLength: number): ZxcvbnFactory {
   return new ZxcvbnFactory({ dictionary: { ...common, ...english, local: LOCAL }, graphs, maxLength })
 }

@@ -4,12 +4,12 @@ import { MIN_PASSWORD_LENGTH } from '../contract/session.ts'
 export const PASSWORD_STRENGTHS = ['tooShort', 'weak', 'fair', 'strong'] as const
 export type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number]
 
-/** Guesses that a password has to withstand, as powers of ten. */
+/** Minimum number of guesses, as a power of ten. */
 const FAIR = 9
-/** Of managers and accountants, who can do more harm. */
+/** For managers and accountants, who could do more harm. */
 const FAIR_FOR_MORE_RIGHTS = 10
 const STRONG = 12
-/** What everybody here would think of first; guessed before any dictionary (docs/security.md). */
+/** Obvious words in this chain, tried before any dictionary (docs/security.md). */
 const WORDS_OF_THE_CHAIN = [
   'pharmacy',
   'pharmacist',
@@ -27,20 +27,23 @@ const WORDS_OF_THE_CHAIN = [
   'صيدلي',
 ]
 /**
- * Of a longer password the beginning is looked at. What is made to be hard on the measure holds up the server meanwhile: 64 characters of it
- * two to three times as long as 32, and all of 200 for seconds.
+ * Only this many characters are checked. The check of a password designed to be expensive would block the server: 64
+ * characters take two to three times as long as 32, and 200 take seconds.
  */
 const LOOKED_AT = 32
 
 type Password = {
   password: string
-  /** The person's email, names and numbers, which are guessed first. */
+  /** The person's email, names and numbers, which are tried first. */
   about?: readonly string[]
-  /** Whether it is a manager's or an accountant's. */
+  /** Whether the person is a manager or an accountant. */
   hasMoreRights?: boolean
 }
 
-/** How hard a password is to guess. Only `fair` and `strong` ones are taken; the lists of guesses are loaded at the first call. */
+/**
+ * How hard a password is to guess. Only `fair` and `strong` ones are accepted. The word lists are loaded at the first
+ * call.
+ */
 export async function passwordStrength({
   password,
   about = [],
@@ -57,7 +60,7 @@ export async function passwordStrength({
   return guessesLog10 < STRONG ? 'fair' : 'strong'
 }
 
-/** Whether nothing but the person's own names and address is in it, however they are joined. */
+/** Whether the password consists only of the person's names and address, however joined. */
 function isOnlyAbout(password: string, about: readonly string[]): boolean {
   const words = about.flatMap((text) => [wordsOf(text).join(''), ...wordsOf(text)]).filter((word) => word.length > 1)
   const longestFirst = [...new Set(words)].sort((one, other) => other.length - one.length)
@@ -72,7 +75,7 @@ let guesses: Promise<ZxcvbnFactory> | null = null
 
 function loadGuesses(): Promise<ZxcvbnFactory> {
   guesses ??= import('./password-guesses.ts').then(({ passwordGuesses }) => passwordGuesses(LOOKED_AT))
-  // Without a network the lists may not come: asked for again the next time.
+  // Retries a failed load at the next call.
   guesses.catch(() => {
     guesses = null
   })

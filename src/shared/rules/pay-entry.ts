@@ -6,7 +6,7 @@ import { toSar } from './halalas.ts'
 import { parseMoney } from './money.ts'
 import { netPay, overtimeAllowance, salaryOf } from './pay.ts'
 
-/** The figures of a slip that are typed or chosen, in the order of the form and of its keyboard. */
+/** The figures of a slip that are typed or selected, in the order of the form and of its keyboard. */
 export const ENTRY_FIGURES = [
   'basicPay',
   'housingAllowance',
@@ -27,10 +27,10 @@ export type EntryFigure = (typeof ENTRY_FIGURES)[number]
 export const CONTRACTS = ['pharmacistOld', 'pharmacistNew', 'worker'] as const
 export type Contract = (typeof CONTRACTS)[number]
 
-/** A slip as it is being typed: the texts of its figures. No contract: of none of the three, or not chosen yet. */
+/** A slip while it is typed: the texts of its figures. Empty contract: none of the three, or not selected yet. */
 export type PayEntry = Record<EntryFigure, string> & { contract: Contract | ''; remarks: string }
 
-/** What is chosen from a list and not typed (docs/rules.md, *Pay*). */
+/** Figures that are selected from a list (docs/rules.md, *Pay*). */
 export const PAY_OPTIONS: { [figure in EntryFigure]?: readonly string[] } = {
   basicPay: ['3150', '3500', '1250'],
   housingAllowance: ['1276', '1500', '0'],
@@ -48,7 +48,7 @@ const PRESETS: Record<Contract, Partial<Record<EntryFigure, string>>> = {
     fixedOverTime: '500',
     overTimeRate: '19.69',
   },
-  // It names no housing: that stays as chosen.
+  // It has no housing, so the selected one is kept.
   pharmacistNew: { basicPay: '3500', transportAllowance: '0', fixedOverTime: '0', overTimeRate: '21.90' },
   worker: {
     basicPay: '1250',
@@ -60,7 +60,7 @@ const PRESETS: Record<Contract, Partial<Record<EntryFigure, string>>> = {
   },
 }
 
-/** Emptied by a save (docs/rules.md, *Pay*). */
+/** Cleared after a save (docs/rules.md, *Pay*). */
 const OF_ONE_MONTH: readonly EntryFigure[] = [
   'overTimeHours',
   'incentives',
@@ -74,7 +74,7 @@ const OF_ONE_MONTH: readonly EntryFigure[] = [
 const NOTHING = Object.fromEntries(ENTRY_FIGURES.map((name) => [name, '0'])) as Record<EntryFigure, string>
 const EMPTY_ENTRY: PayEntry = { ...NOTHING, contract: '', remarks: '' }
 
-/** Sets what the contract names and nothing else; leaving the worker's takes its 250 out again if it still is 250. */
+/** Sets only the figures of the contract. Leaving the worker contract resets its 250 if it is unchanged. */
 export function withContract(entry: PayEntry, contract: Contract | ''): PayEntry {
   const isLeavingWorker =
     entry.contract === 'worker' && contract !== 'worker' && entry.otherIncentives === WORKER_OTHER_INCENTIVES
@@ -83,8 +83,8 @@ export function withContract(entry: PayEntry, contract: Contract | ''): PayEntry
 }
 
 /**
- * A figure as its field holds it: nothing typed is 0, and that 0 does not stay before what is typed after it. Of another figure it
- * stays: whoever makes 2050 of 1050 comes past 050, and would pay 250.
+ * Normalizes a typed figure: empty is 0, and a previous 0 does not stay before new digits. Leading zeros of other
+ * figures stay, because editing 1050 to 2050 passes through 050, which would become 250.
  */
 export function figureTyped(text: string, before: string): string {
   const trimmed = text.trim()
@@ -92,7 +92,7 @@ export function figureTyped(text: string, before: string): string {
   return before === '0' ? trimmed.replace(/^0+(?=\d)/, '') : trimmed
 }
 
-/** What a month begins with: last month's contract, else the one that a position can only have. */
+/** Initial entry of a month: last month's contract, or the only contract that the position allows. */
 export function proposedEntry({ position, last }: { position: string; last: Slip | null }): PayEntry {
   if (!last) return withContract(EMPTY_ENTRY, position === 'Worker' ? 'worker' : '')
   const entry = clearedEntry(entryOfSlip(last))
@@ -101,7 +101,9 @@ export function proposedEntry({ position, last }: { position: string; last: Slip
 
 type EntrySlip = Pick<Slip, EntryFigure> & Unreadable
 
-/** Every figure of a slip as the form would hold it, empty where it does not read; its remarks belong to their month. */
+/**
+ * All figures of a slip as form texts, empty if unreadable. Remarks are not copied, because they belong to one month.
+ */
 export function entryOfSlip(slip: EntrySlip): PayEntry {
   const texts = Object.fromEntries(
     ENTRY_FIGURES.map((name) => [name, isUnreadable(slip, name) ? '' : figureText(slip[name])]),
@@ -109,12 +111,12 @@ export function entryOfSlip(slip: EntrySlip): PayEntry {
   return { ...texts, contract: contractIn(texts), remarks: '' }
 }
 
-/** Whether all figures of a slip read, so that it can be copied optimisticView at. */
+/** Whether all figures of a slip are readable, so that it can be copied without review. */
 export function isCopyable(slip: EntrySlip): boolean {
   return !ENTRY_FIGURES.some((name) => isUnreadable(slip, name))
 }
 
-/** What stays after a save: the contract's figures. */
+/** Clears everything but the contract's figures after a save. */
 export function clearedEntry(entry: PayEntry): PayEntry {
   return { ...entry, ...Object.fromEntries(OF_ONE_MONTH.map((name) => [name, '0'])), remarks: '' }
 }
@@ -124,13 +126,13 @@ export type ReadEntry =
   | { isRight: true; figures: Record<EntryFigure, number>; overTimeAllowance: number; netPay: number }
   | { isRight: false; problems: Partial<Record<EntryFigure, FigureProblem>> }
 
-/** The typed figures in SAR and hours with what they come to, or what is wrong with which. */
+/** The figures in SAR and hours with their totals, or the problem of each field. */
 export function readEntry(entry: PayEntry): ReadEntry {
   const problems: Partial<Record<EntryFigure, FigureProblem>> = {}
   const figures = { ...NO_FIGURES }
   for (const name of ENTRY_FIGURES) {
     const parsed = parseMoney(entry[name])
-    // A field that was emptied by hand holds 0: this one has a figure that did not read.
+    // A field emptied by hand contains 0, so an empty text is an unreadable figure.
     if (entry[name] === '') problems[name] = 'not_a_number'
     else if (!parsed.ok) problems[name] = PROBLEM_OF[parsed.code]
     else figures[name] = toSar(parsed.halalas)
@@ -148,7 +150,7 @@ type SlipOf = {
   generalRemarks: string
 }
 
-/** The slip that is sent for an entry; `month` is its first day. */
+/** The slip to send; `month` is its first day. */
 export function slipBodyOf({ read, employee, month, remarks, generalRemarks }: SlipOf): NewSlipBody {
   return {
     userId: employee._id,
@@ -173,7 +175,7 @@ const PROBLEM_OF = {
   sales_too_precise: 'too_precise',
 } as const satisfies Record<string, FigureProblem>
 
-/** Told by what only that contract has: its basic pay and its rate. */
+/** Identified by the figures unique to it: basic pay and overtime rate. */
 function contractIn(texts: Record<EntryFigure, string>): Contract | '' {
   return (
     CONTRACTS.find(

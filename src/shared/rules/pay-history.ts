@@ -2,7 +2,10 @@ import type { Slip } from '../contract/payroll.ts'
 import { isUnreadable } from '../contract/readable.ts'
 import { toHalalas, toSar } from './halalas.ts'
 
-/** The lines of the earnings table, in their order. Overtime has a table of its own, deductions are taken off after both. */
+/**
+ * The lines of the earnings table, in their order. Overtime has its own table, and deductions are subtracted after
+ * both.
+ */
 export const EARNING_LINES = [
   'basicPay',
   'housingAllowance',
@@ -16,7 +19,7 @@ export const EARNING_LINES = [
 
 const OVERTIME_LINES = ['fixedOverTime', 'overTimeAllowance'] as const satisfies readonly (keyof Slip)[]
 
-/** Everything that may differ from one month to the next, net pay last. */
+/** All lines that may differ between months, net pay last. */
 export const COMPARED_LINES = [
   ...EARNING_LINES,
   'fixedOverTime',
@@ -29,24 +32,27 @@ export const COMPARED_LINES = [
 ] as const satisfies readonly (keyof Slip)[]
 export type ComparedLine = (typeof COMPARED_LINES)[number]
 
-/** A slip whose net pay was worked out; 0 is a figure too (docs/rules.md, *Pay*). */
+/** A slip whose net pay has been calculated; 0 is a valid figure (docs/rules.md, *Pay*). */
 export type WorkedOutSlip = Slip & { netPay: number }
 
 export function isWorkedOut(slip: Slip): slip is WorkedOutSlip {
   return slip.netPay !== null
 }
 
-/** A line's figure, null where it does not read. */
+/** A line's figure; null if unreadable. */
 export function readableLine<Line extends ComparedLine>(slip: Slip, line: Line): Slip[Line] | null {
   return isUnreadable(slip, line) ? null : slip[line]
 }
 
-/** How many figures of the slip do not read, and so are in none of its sums. */
+/** Number of unreadable figures of the slip, which are in none of its sums. */
 export function unreadableLines(slip: Slip): number {
   return COMPARED_LINES.filter((line) => isUnreadable(slip, line)).length
 }
 
-/** How many figures that month and year are summed from do not read. Of a slip that was not worked out yet none is summed. */
+/**
+ * Number of unreadable figures in the sums of a month or year. Slips whose net pay has not been calculated are in no
+ * sum.
+ */
 export function unreadInSums(slips: readonly Slip[]): number {
   const summed = [...EARNING_LINES, ...OVERTIME_LINES, 'deductions', 'netPay'] as const
   const counted = slips.filter((slip) => isWorkedOut(slip) || isUnreadable(slip, 'netPay'))
@@ -58,7 +64,7 @@ export function totalEarnings(slip: Slip): number {
   return sumOf(EARNING_LINES.map((line) => slip[line]))
 }
 
-/** Fixed overtime and the paid hours, in SAR. */
+/** Fixed overtime and paid hours, in SAR. */
 export function totalOvertime(slip: Slip): number {
   return sumOf(OVERTIME_LINES.map((line) => slip[line]))
 }
@@ -68,7 +74,7 @@ export function newestSlipFirst(a: Slip, b: Slip): number {
   return a._id < b._id ? 1 : -1
 }
 
-/** Slips whose month, taken as its first day, lies strictly between two days; an empty day leaves that side open. */
+/** Slips whose month, as its first day, is strictly between two days; an empty day is no limit. */
 export function slipsBetween(slips: readonly Slip[], { from, to }: { from: string; to: string }): Slip[] {
   return slips.filter(({ month }) => (from === '' || month > from) && (to === '' || month < to))
 }
@@ -79,10 +85,10 @@ export type YearSums = {
   earnings: number
   overtime: number
   deductions: number
-  /** Figures that do not read, and so are in no sum. */ unread: number
+  /** Number of unreadable figures, which are in no sum. */ unread: number
 }
 
-/** What the year's worked-out slips come to, in SAR. */
+/** Sums of the year's calculated slips, in SAR. */
 export function yearSums(slips: readonly Slip[], year: string): YearSums {
   const all = slips.filter(({ month }) => yearOf(month) === year)
   const ofYear = all.filter(isWorkedOut)
@@ -101,7 +107,7 @@ export function yearOf(month: string): string {
   return month.slice(0, 4)
 }
 
-/** The first of the month before, `YYYY-MM-01`. */
+/** The first day of the previous month, `YYYY-MM-01`. */
 export function monthBefore(month: string): string {
   const [year = 0, monthNumber = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, monthNumber - 2, 1)).toISOString().slice(0, 10)
@@ -109,7 +115,10 @@ export function monthBefore(month: string): string {
 
 export type LineChange = { line: ComparedLine; before: number; now: number; difference: number }
 
-/** The lines that differ from the slip of the month before; hours and rate among them. Not those that do not read in one of the two. */
+/**
+ * The lines that differ from the previous month's slip, including hours and rate. Skips lines that are unreadable in
+ * either slip.
+ */
 export function changedLines(slip: WorkedOutSlip, before: WorkedOutSlip): LineChange[] {
   return COMPARED_LINES.filter((line) => !isUnreadable(slip, line) && !isUnreadable(before, line))
     .map((line) => ({ line, before: before[line], now: slip[line], difference: sumOf([slip[line], -before[line]]) }))

@@ -2,7 +2,7 @@ import type { Slip } from '../contract/payroll.ts'
 import { toHalalas, toSar } from './halalas.ts'
 import { isWorkedOut, totalEarnings, totalOvertime, unreadInSums } from './pay-history.ts'
 
-/** From both on a change of net pay is flagged: a share of last month's, and an amount below which no share matters. */
+/** A change of net pay is flagged from both of these on: a percentage of last month's net pay, and a minimum amount. */
 export const LARGE_CHANGE_PERCENT = 20
 export const LARGE_CHANGE_SAR = 200
 
@@ -14,10 +14,10 @@ export type PayTotals = {
   overtime: number
   deductions: number
   netPay: number
-  /** Figures that do not read, and so are in no sum. */ unread: number
+  /** Number of unreadable figures, which are in no sum. */ unread: number
 }
 
-/** What a month's slips come to, in SAR. */
+/** Sums of a month's slips, in SAR. */
 export function payTotals(slips: readonly Slip[]): PayTotals {
   const workedOut = slips.filter(isWorkedOut)
   const sum = (amounts: number[]) => toSar(amounts.reduce((all, amount) => all + toHalalas(amount), 0))
@@ -31,10 +31,10 @@ export function payTotals(slips: readonly Slip[]): PayTotals {
   }
 }
 
-/** `percent` null where last month's net pay was not above 0. */
+/** `percent` is null if last month's net pay was not above 0. */
 export type PayChange = { difference: number; percent: number | null; isLarge: boolean }
 
-/** How a net pay differs from last month's, in SAR; null while one of the two is not known. */
+/** Difference of a net pay to last month's, in SAR; null if either is unknown. */
 export function payChange(now: number | null, before: number | null): PayChange | null {
   if (now === null || before === null) return null
   const difference = toSar(toHalalas(now) - toHalalas(before))

@@ -1,14 +1,14 @@
 import type { NewSlipBody, Slip } from '../contract/payroll.ts'
 
-/** A whole slip as the accountant saved it, net pay worked out by `netPay`. */
+/** A complete slip as saved by the accountant, with its `netPay`. */
 export type PaySlipIntent = NewSlipBody
 
 export type PaySlipDecision =
   | { action: 'create'; body: NewSlipBody }
   | { action: 'nothing'; slip: Slip }
-  /** That month has its slip already: it is shown, and never written over. */
+  /** That month already has a slip, which is shown and never overwritten. */
   | { action: 'conflict'; code: 'slip_exists'; current: Slip }
-  /** A plain server took more than one for that month; all are shown. */
+  /** A plain server has more than one slip for that month; all are shown. */
   | { action: 'conflict'; code: 'double_slip'; current: Slip[] }
 
 const FIGURES = [
@@ -28,8 +28,8 @@ const FIGURES = [
 ] as const
 
 /**
- * One slip for an employee and month (docs/rules.md, *Pay*). One that is there with the very same figures is this one; with
- * others it is not, even under the same `clientRef`: it was edited after a send that had arrived.
+ * One slip per employee and month (docs/rules.md, *Pay*). An existing slip with the same figures is this one. One with
+ * other figures is not, even with the same `clientRef`: the row was edited after a send that had arrived.
  */
 export function decidePaySlip({
   server,

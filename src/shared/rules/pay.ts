@@ -5,7 +5,10 @@ import { multiplyToHalalas } from './money.ts'
 
 export type PayComponents = Record<PayAmount, number> & { overTimeHours: number; overTimeRate: number }
 
-/** Hours × rate in SAR, rounded half up to 2 places. The presets' rates are 1.5 × hourly already (docs/rules.md, *Pay*). */
+/**
+ * Hours × rate in SAR, rounded half up to 2 decimals. The rates of the presets already are 1.5 × the hourly rate
+ * (docs/rules.md, *Pay*).
+ */
 export function overtimeAllowance({
   overTimeHours,
   overTimeRate,
@@ -13,7 +16,9 @@ export function overtimeAllowance({
   return toSar(multiplyToHalalas(overTimeRate, overTimeHours))
 }
 
-/** Net pay in SAR: all amounts and the overtime allowance, less deductions; summed in whole halalas. May be below 0. */
+/**
+ * Net pay in SAR: all amounts and the overtime allowance minus deductions, summed in whole halalas. May be negative.
+ */
 export function netPay(components: PayComponents): number {
   const overtime = toHalalas(overtimeAllowance(components))
   const halalas = PAY_AMOUNTS.reduce((sum, name) => {
@@ -47,13 +52,13 @@ const MONTH_NAMES = [
   'December',
 ]
 
-/** `June-2021` for `2021-06-01`: the wire's English; people read the month in their own words. */
+/** `June-2021` for `2021-06-01`: the English wire format; people see the month in their language. */
 export function salaryOf(month: string): string {
   const [year = '', monthNumber = '1'] = month.split('-')
   return `${MONTH_NAMES[Number(monthNumber) - 1] ?? ''}-${year}`
 }
 
-/** The short code of a slip's bank; null for cash, none or a bank we do not know. */
+/** The short code of a slip's bank; null for cash, no bank or an unknown one. */
 export function bankCode(bankName: string): 'Inmaa' | 'Bilad' | null {
   if (bankName === 'Alinmaa Bank' || bankName === 'Al Inmaa Bank') return 'Inmaa'
   return bankName === 'Al Bilad Bank' ? 'Bilad' : null

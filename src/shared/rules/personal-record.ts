@@ -6,7 +6,7 @@ import { sameContact } from './contacts.ts'
 
 export type VaccineStatus = (typeof VACCINE_STATUSES)[number]
 
-/** What people may change of their own record. */
+/** What people may change in their own record. */
 export type PersonalRecordIntent =
   | { is: 'contacts'; contacts: Contact[] }
   | { is: 'vaccination'; status: VaccineStatus; firstDoseDate: string | null; secondDoseDate: string | null }
@@ -15,12 +15,12 @@ export type PersonalRecordDecision =
   | { action: 'edit'; userId: string; body: Record<string, unknown> }
   | { action: 'nothing'; user: User }
 
-/** The contacts as they were when the person changed them; null where that is not known. */
+/** The contacts before the change; null if unknown. */
 export type PersonalRecordBase = Contact[] | null
 
 /**
- * Only the meant fields change; the whole record goes back as it came, unknown fields included (docs/rules.md, *Queued kinds*).
- * Contacts that were put in or taken out elsewhere meanwhile stay so.
+ * Changes only the intended fields; the whole record is sent back, including unknown fields (docs/rules.md, *Queued
+ * kinds*). Contacts that were added or removed elsewhere meanwhile stay so.
  */
 export function decidePersonalRecord({
   server,
@@ -47,7 +47,7 @@ export function decidePersonalRecord({
   }
 }
 
-/** A contact that stays goes back as it came, and an entry that does not read keeps its place. */
+/** Unchanged contacts are sent back as received, and unreadable entries keep their position. */
 function writtenContacts(fields: Record<string, unknown>, { contacts }: User) {
   const entries = listOf(fields['contacts']).map((entry) => ({
     entry,
@@ -73,14 +73,14 @@ function writtenVaccination(fields: Record<string, unknown>, { vaccinated, vacci
   }
 }
 
-/** What the app writes of a vaccination. */
+/** The vaccination fields that the app writes. */
 function ownParts(details: User['vaccinationDetails']) {
   if (details === null) return {}
   const { vaccineStatus, firstDoseDate, secondDoseDate, vaccineChecked } = details
   return { vaccineStatus, firstDoseDate, secondDoseDate, vaccineChecked }
 }
 
-/** The record with the change laid over it. First dose only: second date null; none: both null. */
+/** The record with the change applied. First dose only: second date null. No dose: both null. */
 export function overlayPersonalRecord(user: User, intent: PersonalRecordIntent): User {
   if (intent.is === 'contacts') return { ...user, contacts: intent.contacts }
   const { status } = intent
@@ -97,10 +97,10 @@ export function overlayPersonalRecord(user: User, intent: PersonalRecordIntent):
   }
 }
 
-/** What the person added and removed, done to the list that the server has now. */
+/** Applies the person's additions and removals to the server's current list. */
 function mergedContacts(server: Contact[], meant: Contact[], base: PersonalRecordBase): Contact[] {
   if (base === null) return meant
-  // The same contacts in another order are no reason to move any: a fold's list has its own order.
+  // Keeps the intended order if the contacts are unchanged: the list of a fold has its own order.
   if (
     server.length === base.length &&
     server.every((contact, place) => base[place] && sameContact(base[place], contact))
@@ -114,8 +114,8 @@ function mergedContacts(server: Contact[], meant: Contact[], base: PersonalRecor
 export type RecordChange = { intent: PersonalRecordIntent; base: PersonalRecordBase }
 
 /**
- * Several unsent changes of one part, oldest first, as one. Two pages may have made theirs upon the same list: what each put in
- * and took out is done one after the other, so that none of it is lost.
+ * Folds several unsent changes of one part, oldest first. Two pages may have based theirs on the same list, so the
+ * additions and removals of each are applied in turn, and none is lost.
  */
 export function foldPersonalRecord(changes: readonly RecordChange[]): RecordChange | null {
   const [first, ...later] = changes
@@ -130,11 +130,12 @@ function folded(earlier: RecordChange, later: RecordChange): RecordChange {
   const [first, second] = [changeOf(earlier.intent.contacts, earlier.base), changeOf(later.intent.contacts, later.base)]
   const putIn = [...first.putIn.filter((contact) => !holds(second.takenOut, contact)), ...second.putIn]
   const takenOut = [...first.takenOut.filter((contact) => !holds(second.putIn, contact)), ...second.takenOut]
-  // A list under it of which the two of them together make this one, and take nothing for granted that either puts in.
+  // A base from which both changes together produce this list, and which contains none of the contacts that either
+  // adds.
   return { intent, base: [...contacts.filter((contact) => !holds(putIn, contact)), ...takenOut] }
 }
 
-/** What a list of contacts puts into another one, and takes out of it. */
+/** The additions and removals that turn `base` into `contacts`. */
 export function changeOf(contacts: Contact[], base: Contact[]) {
   return {
     putIn: contacts.filter((contact) => !holds(base, contact)),
@@ -147,8 +148,8 @@ function holds(list: readonly Contact[], contact: Contact): boolean {
 }
 
 /**
- * The contacts with unsent changes laid over them, oldest first: what each put in and took out, however the list under them
- * changed since. So a change that is made upon this list says the same upon any other.
+ * The contacts with unsent changes applied, oldest first: the additions and removals of each, however the list has
+ * changed since. A change based on this list therefore has the same effect on any other list.
  */
 export function overlayContacts(
   stored: Contact[],
@@ -158,8 +159,8 @@ export function overlayContacts(
 }
 
 /**
- * The base of a change that turned what was shown into what is meant. It says so in any case, also where an earlier change
- * that was refused, and so is in what was shown but not in `base`, goes out again after all.
+ * The base of a change from `shown` to `meant`. It keeps its meaning even if an earlier refused change, which is part
+ * of `shown` but not of `base`, is sent again.
  */
 export function baseOfChange({
   base,
@@ -175,8 +176,8 @@ export function baseOfChange({
 }
 
 /**
- * Whether a later change makes an earlier, refused one pointless: where it says all of that again, or takes it back. Not where it
- * was made in the belief that the earlier one was on its way, nor without knowing of it.
+ * Whether a later change makes an earlier, refused one obsolete: it repeats or reverts all of it. Not if it was made in
+ * the belief that the earlier one would be sent, or without knowledge of it.
  */
 export function replacesPersonalRecord(later: RecordChange, earlier: RecordChange): boolean {
   if (later.intent.is !== 'contacts' || earlier.intent.is !== 'contacts' || later.base === null) return true
@@ -187,7 +188,7 @@ export function replacesPersonalRecord(later: RecordChange, earlier: RecordChang
 }
 
 /**
- * Whether the server has something that the person neither meant nor had seen when they meant it: a contact, or a vaccination that is
+ * Whether the server has something that is neither in the intent nor in the base: a contact, or a vaccination that is
  * as far or further.
  */
 export function hasNewerPersonalRecord({

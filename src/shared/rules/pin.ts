@@ -7,7 +7,7 @@ export type PinProblem = 'pin_digits' | 'pin_easy' | 'pin_personal'
 
 type Person = Pick<User, 'birthDate' | 'telNo' | 'companyId'>
 
-/** Why somebody cannot have this PIN, or null (docs/rules.md, *PINs*). */
+/** Why this PIN is not allowed, or null (docs/rules.md, *PINs*). */
 export function pinProblemOf(pin: string, person: Person): PinProblem | null {
   if (!/^\d{6}$/.test(pin)) return 'pin_digits'
   if (isRepetitive(pin) || isRun(pin)) return 'pin_easy'
@@ -25,7 +25,7 @@ function isRun(pin: string): boolean {
   return new Set(steps).size === 1
 }
 
-/** The ways to write a birth date in six digits, and the last six of what is on a badge or a card. */
+/** Six-digit notations of the birth date, and the last six digits of the telephone number and the company id. */
 function personalPinsOf({ birthDate, telNo, companyId }: Person): string[] {
   const [year = '', month = '', day = ''] = (birthDate ?? '').split('-')
   const short = year.slice(2)

@@ -7,7 +7,7 @@ import { toHalalas } from './halalas.ts'
 export const PLANNED_PERCENTS = [75, 90, 100] as const
 export type PlannedPercent = (typeof PLANNED_PERCENTS)[number]
 
-/** `neededPerDayHalalas` is null when no day remains to bring it. */
+/** `neededPerDayHalalas` is null if no day remains. */
 export type Goal = {
   percent: PlannedPercent
   goalHalalas: number
@@ -16,7 +16,7 @@ export type Goal = {
 }
 export type Planning = { remainingDays: number; goals: Goal[] }
 
-/** What a day must bring for each share of the target; null for any month but the running one. */
+/** The sales needed per day for each share of the target; null for any month but the current one. */
 export function planningOf({
   reports,
   month,
@@ -42,7 +42,7 @@ export function planningOf({
   return { remainingDays, goals }
 }
 
-/** The days after today, and today too while it has no report. */
+/** The days after today, and today if it has no report. */
 export function remainingDaysOf({ reports, today }: { reports: readonly DailyReport[]; today: string }): number {
   const month = monthOf(today)
   const isTodayReported = reportsOfMonth(reports, month).some((report) => report.day === today)

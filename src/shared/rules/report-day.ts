@@ -3,7 +3,7 @@ import { OLDEST_REPORT_DAY } from './business-day.ts'
 
 export type ReportDayProblem = 'missing' | 'future' | 'longAgo'
 
-/** Why no shift may be reported for what was chosen as its day; null where one may. */
+/** Why no shift may be reported for this day; null if one may. */
 export function reportDayProblem(day: string, today: string): ReportDayProblem | null {
   if (!isRealDay(day)) return 'missing'
   if (day > today) return 'future'

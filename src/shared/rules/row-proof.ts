@@ -1,10 +1,10 @@
-/** What a row's proof vouches for: who meant what. */
+/** What a row's proof covers: the operation, its kind, its owner and the intent. */
 export type ProvenRow = { opId: string; kind: string; ownerId: string; intent: unknown }
 
-/** The key of the proofs is made out of a session's half by HKDF with SHA-256, an empty salt and this. */
+/** Info parameter for deriving the proof key from a session half: HKDF, SHA-256, empty salt. */
 export const PROOF_KEY_INFO = 'counter row proof'
 
-/** The text of which a row's proof is the HMAC with SHA-256; the same in whatever order an intent's fields stand. */
+/** The text over which a row's proof is computed (HMAC-SHA-256); independent of the order of the intent's fields. */
 export function proofText({ opId, kind, ownerId, intent }: ProvenRow): string {
   return JSON.stringify([opId, kind, ownerId, inOrder(intent)])
 }

@@ -1,6 +1,9 @@
 import { latinDigits } from './money.ts'
 
-/** Lower case and Latin digits; accents, Arabic vowel marks, tatweel and the forms of alef, yeh and teh marbuta make no difference. */
+/**
+ * Normalizes text for searching: lower case and Latin digits; ignores accents, Arabic vowel marks, tatweel, and the
+ * variants of alef, yeh and teh marbuta.
+ */
 export function searchText(text: string): string {
   return latinDigits(text.toLocaleLowerCase('en'))
     .normalize('NFKD')
@@ -9,7 +12,7 @@ export function searchText(text: string): string {
     .replaceAll('ة', 'ه')
 }
 
-/** The words of what is searched for; every one of them has to be found. */
+/** The words of a search; each must match. */
 export function searchWords(text: string): string[] {
   return searchText(text).split(/\s+/).filter(Boolean)
 }

@@ -6,27 +6,27 @@ import type { DailyReport, Shift } from '../contract/sales.ts'
 import { SHIFT_FIELDS, wireName } from '../contract/shift-fields.ts'
 import type { ShiftField, shiftFields, WireName } from '../contract/shift-fields.ts'
 
-/** One shift's part of a day's report, under names without `first` and `second`. */
+/** One shift of a day's report, with field names without `first` and `second`. */
 export type ReportShift = { [Field in ShiftField]: z.output<(typeof shiftFields)[Field]> }
 
-/** What a person saw of a shift. */
+/** The fields of a shift that a person sees. */
 export type ShiftSeen = Omit<ReportShift, 'shiftEnd'>
 
 export const UNREPORTED = Object.fromEntries(SHIFT_FIELDS.map((field) => [field, null])) as ReportShift
 
 type ShiftFields = Partial<Pick<DailyReport, WireName<Shift, ShiftField> | typeof UNREADABLE>>
 
-/** A shift is reported when somebody's name is on it, also one that does not read: 0 is a legal figure. */
+/** A shift is reported if it has a pharmacist, even an unreadable one; sales of 0 are valid. */
 export function isShiftReported(report: ShiftFields, shift: Shift): boolean {
   return nameOn(report, shift) !== '' || isUnreadable(report, wireName(shift, 'pharmacist'))
 }
 
-/** Whether somebody reported the shift with a figure that reads. */
+/** Whether the shift is reported with a readable figure. */
 export function hasFigure(report: DailyReport, shift: Shift): boolean {
   return shiftOf(report, shift).sales !== null
 }
 
-/** How many reported shifts have a figure that does not read: their days add up without it. */
+/** Number of reported shifts with an unreadable figure, which are not included in their days' totals. */
 export function unreadableFigures(reports: readonly DailyReport[]): number {
   return reports.reduce(
     (count, report) =>
@@ -35,7 +35,10 @@ export function unreadableFigures(reports: readonly DailyReport[]): number {
   )
 }
 
-/** An unreported shift is null in all its parts, however it came. In a reported shift `sales: null` means an unreadable figure, and `pharmacist: ''` an unreadable name. */
+/**
+ * An unreported shift is null in all its fields, whatever the server sent. In a reported shift `sales: null` means an
+ * unreadable figure, and `pharmacist: ''` an unreadable name.
+ */
 export function shiftOf(report: ShiftFields, shift: Shift): ReportShift {
   if (!isShiftReported(report, shift)) return UNREPORTED
   const fields = SHIFT_FIELDS.map((field) => [field, report[wireName(shift, field)] ?? null])
@@ -44,7 +47,7 @@ export function shiftOf(report: ShiftFields, shift: Shift): ReportShift {
   return { ...others, sales: sales ?? (isFigureLost ? null : 0), pharmacist: pharmacist ?? '' }
 }
 
-/** The wire's fields of one shift; what it does not have is left out. */
+/** The wire fields of one shift; undefined ones are omitted. */
 export function fieldsOfShift(shift: Shift, parts: Partial<ReportShift>): ShiftFields {
   return Object.fromEntries(
     SHIFT_FIELDS.flatMap((field) => (parts[field] === undefined ? [] : [[wireName(shift, field), parts[field]]])),
@@ -60,7 +63,7 @@ export function seenOf<Parts extends ShiftSeen>({ shiftEnd: _shiftEnd, ...seen }
   return seen
 }
 
-/** Equal for the eye: texts without outer blanks, an empty one and none alike. A figure that does not read is no 0. */
+/** Equal as displayed: text is trimmed, and empty equals null. An unreadable figure does not equal 0. */
 export function sameSeen(one: Partial<ShiftSeen>, other: Partial<ShiftSeen>): boolean {
   return SHIFT_FIELDS.every((field) => field === 'shiftEnd' || visible(one[field]) === visible(other[field]))
 }

@@ -3,7 +3,7 @@ import { startOfRiyadhDay } from './business-day.ts'
 import { fieldsOfShift, isShiftReported, NO_SHIFT_FIELDS } from './shift-of-report.ts'
 import type { ReportShift, ShiftSeen } from './shift-of-report.ts'
 
-/** What the person meant when saving one shift. `sales` in SAR with at most 2 decimals, `shiftEnd` the ISO moment of saving. */
+/** The intent of saving one shift. `sales` in SAR with at most 2 decimals, `shiftEnd` the ISO instant of saving. */
 export type ShiftReportIntent = MeantShift & {
   pharmacyName: string
   day: string
@@ -12,10 +12,10 @@ export type ShiftReportIntent = MeantShift & {
 }
 
 type MeantFields = { sales: number; pharmacist: string; remarks: string; shiftEnd: string }
-/** A field that came later is missing in what was recorded before. */
+/** Fields that were added later are missing in older rows. */
 export type MeantShift = MeantFields & Partial<Omit<ReportShift, keyof MeantFields>>
 
-/** One owner's unsent shifts of one pharmacy's day, as one write carries them. */
+/** One owner's unsent shifts of one pharmacy and day, folded into one write. */
 export type ShiftReportWrite = {
   pharmacyName: string
   day: string
@@ -23,24 +23,24 @@ export type ShiftReportWrite = {
   shifts: Partial<Record<Shift, MeantShift>>
 }
 
-/** The server's figures the person had before them, for each shift they report; `null` and absent: none were known. */
+/** The server's figures that the person had seen, for each shift they report; `null` or absent: none. */
 export type ShiftReportBase = Partial<Record<Shift, ShiftSeen | null>>
 
-/** What a screen shows: the server's row with an unsent write laid over it. */
+/** The report as displayed: the server's row with an unsent write applied. */
 export function overlayShiftReport(report: DailyReport | undefined, write: ShiftReportWrite): DailyReport {
   return report === undefined
     ? { ...newFields(write), _id: unsentReportId(write) }
     : { ...report, ...changedFields(report, write) }
 }
 
-/** Stands for `_id` while the server knows nothing of that day. */
+/** Placeholder for `_id` while the server has no report of that day. */
 export function unsentReportId({ pharmacyName, day }: { pharmacyName: string; day: string }): string {
   return `unsent:${pharmacyName}:${day}`
 }
 
 /**
- * One owner's rows of one day, oldest first, as one write: the last word for each shift counts, and so does what the
- * person saw when they said it. Null when the rows are not of one pharmacy's day, or there are none.
+ * Folds one owner's rows of one day, oldest first: the last intent for each shift counts, with its base. Null if the
+ * rows belong to different pharmacies or days, or there are none.
  */
 export function foldShiftReports(
   rows: readonly { intent: ShiftReportIntent; base: ShiftReportBase }[],
@@ -66,13 +66,13 @@ export function foldShiftReports(
   return { write, base: folded }
 }
 
-/** A night shift, reported before or now, makes the day double whatever was chosen. */
+/** A night shift, reported before or now, makes the day double whatever was selected. */
 export function dayTypeAfter(report: DailyReport | undefined, write: ShiftReportWrite): DayType {
   const hasNight = write.shifts.night !== undefined || (report !== undefined && isShiftReported(report, 'night'))
   return hasNight ? 'double' : write.dayType
 }
 
-/** A report of the day with these shifts alone. */
+/** A new report of the day with only these shifts. */
 export function newFields(write: ShiftReportWrite) {
   const { pharmacyName, day } = write
   return {
@@ -85,7 +85,7 @@ export function newFields(write: ShiftReportWrite) {
   }
 }
 
-/** What the write changes of a report. */
+/** The fields of a report that the write changes. */
 export function changedFields(report: DailyReport, write: ShiftReportWrite) {
   const dayType = dayTypeAfter(report, write)
   return { ...(dayType !== report.dayType && { dayType }), ...meantFields(write) }

@@ -10,7 +10,7 @@ export const TREND_DAYS = 7
 
 type Listed = Pick<Shortage, 'shortageName' | 'shortageUPC' | 'shortageRegisterers' | 'createdAt'>
 
-/** When it was put on the list; a plain server may only tell by its first supporter. Empty when nobody knows. */
+/** When it was listed; on a plain server possibly only known from its first supporter. Empty if unknown. */
 export function listedAt({
   createdAt,
   shortageRegisterers,
@@ -18,7 +18,7 @@ export function listedAt({
   return createdAt ?? shortageRegisterers.flatMap(({ timeDone }) => timeDone ?? []).sort()[0] ?? ''
 }
 
-/** Most supported first, or newest first; equals by the other, so that the order never wavers. */
+/** Most supported or newest first; ties are broken by the other order, so that the order is stable. */
 export function compareShortages(order: ShortageOrder): (one: Listed, other: Listed) => number {
   const bySupport = (one: Listed, other: Listed) => other.shortageRegisterers.length - one.shortageRegisterers.length
   const byTime = (one: Listed, other: Listed) => compareText(listedAt(other), listedAt(one))
@@ -26,7 +26,7 @@ export function compareShortages(order: ShortageOrder): (one: Listed, other: Lis
   return (one, other) => first(one, other) || second(one, other) || compareText(one.shortageUPC, other.shortageUPC)
 }
 
-/** Whether name or barcode hold every word that was typed. */
+/** Whether name or barcode contain every typed word. */
 export function matchesSearch(
   { shortageName, shortageUPC }: Pick<Shortage, 'shortageName' | 'shortageUPC'>,
   typed: string,
@@ -35,7 +35,7 @@ export function matchesSearch(
   return searchWords(typed).every((word) => name.includes(word) || barcode.includes(word))
 }
 
-/** Supports of each of the last seven days in Riyadh, oldest first. */
+/** Number of supports on each of the last seven days in Riyadh, oldest first. */
 export function supportTrend(registerers: Registerer[], now: number): number[] {
   const today = riyadhDayOf(now)
   const days = Array.from({ length: TREND_DAYS }, (_, index) => addDays(today, index - TREND_DAYS + 1))

@@ -1,6 +1,8 @@
 export type RetiringVerdict = 'allowed' | 'forbidden' | 'still_supported'
 
-/** Who may take a shortage off the list: a manager, or whoever added it while nobody else supports it. */
+/**
+ * Whether a person may retire a shortage: a manager always, the person who added it only while nobody else supports it.
+ */
 export function mayRetire({
   isManager,
   isAdder,
@@ -15,7 +17,7 @@ export function mayRetire({
   return hasOthers ? 'still_supported' : 'allowed'
 }
 
-/** Of one from before servers noted who added it, the only supporter is taken for them. */
+/** For shortages from before servers stored who added them, the only supporter counts as the adder. */
 export function isAdder({
   addedBy,
   userId,

@@ -3,11 +3,11 @@ import { asItCame } from '../contract/readable.ts'
 import { registererSchema } from '../contract/shortages.ts'
 import type { Registerer, Shortage } from '../contract/shortages.ts'
 
-/** Whether somebody wants to be among the supporters of a shortage, or no longer. */
+/** Whether a person wants to support a shortage, or no longer does. */
 export type ShortageSupportIntent = {
   shortageId: string
   supports: boolean
-  /** The supporter's three names: any of them in the list, with the same pharmacy, is this person. */
+  /** The supporter's three names; an entry with any of them and the same pharmacy is this person. */
   names: string[]
   pharmacyName: string
   timeDone: string
@@ -20,8 +20,8 @@ export type ShortageSupportDecision =
   | { action: 'conflict'; code: 'retired'; current: Shortage }
 
 /**
- * What to do about one's own entry in the list as the server has it now. Everybody else's entry, and every field we do
- * not know, goes back as it came (docs/rules.md, *Shortages*).
+ * Decides about the person's own entry in the server's current list. All other entries and unknown fields are sent back
+ * unchanged (docs/rules.md, *Shortages*).
  */
 export function decideShortageSupport({
   server,
@@ -30,14 +30,15 @@ export function decideShortageSupport({
 }: {
   server: Shortage | null
   intent: ShortageSupportIntent
-  /** It was sent before: what it asked for may be there already. */
+  /** It was sent before and may have been applied already. */
   ambiguous?: boolean
 }): ShortageSupportDecision {
   if (!server) return { action: 'conflict', code: 'shortage_gone', current: null }
   if (isSupporter(server.shortageRegisterers, intent) === intent.supports)
     return { action: 'nothing', shortage: server }
   if (server.retired) return { action: 'conflict', code: 'retired', current: server }
-  // Somebody who supported it before moving to another pharmacy keeps that entry on the server: asking again would never end.
+  // A person who supported it before moving to another pharmacy keeps that entry on the server; retrying would never
+  // end.
   if (ambiguous && intent.supports && server.shortageRegisterers.some(({ name }) => name === intent.names[0]))
     return { action: 'nothing', shortage: server }
   const fields = asItCame(server)
@@ -49,13 +50,13 @@ export function decideShortageSupport({
   }
 }
 
-/** The list as it is once the intent is through. */
+/** The list after the intent is applied. */
 export function registerersAfter(registerers: Registerer[], intent: ShortageSupportIntent): Registerer[] {
   const others = registerers.filter((registerer) => !isSamePerson(registerer, intent))
   return intent.supports ? [...others, registererOf(intent)] : others
 }
 
-/** The same for the entries as they came: one that does not read is nobody's, and keeps its place. */
+/** The same for the received entries: an unreadable one belongs to nobody and keeps its position. */
 function entriesAfter(entries: unknown[], intent: ShortageSupportIntent): unknown[] {
   const others = entries.filter((entry) => {
     const registerer = registererSchema.safeParse(entry).data

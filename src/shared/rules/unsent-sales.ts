@@ -4,16 +4,16 @@ import { toHalalas } from './halalas.ts'
 import { shiftOf } from './shift-of-report.ts'
 
 type ShownDay = {
-  /** With the unsent shifts laid over. */
+  /** With the unsent shifts applied. */
   report: DailyReport
-  /** What the server has of it; undefined while it has nothing. */
+  /** The server's report of that day; undefined if there is none. */
   server: DailyReport | undefined
   unsent: Partial<Record<Shift, unknown>>
 }
 
 /**
- * By how much these days' sum differs from the server's, in halalas: a new shift counts in full, a corrected one with the
- * difference, below 0 where it was corrected downward. Null where everything is sent.
+ * Difference between these days' sum and the server's, in halalas: a new shift counts in full, a corrected one with its
+ * difference, which may be negative. Null if everything is sent.
  */
 export function unsentHalalas(days: readonly ShownDay[]): number | null {
   const missing = days.flatMap(({ report, server, unsent }) =>

@@ -5,10 +5,10 @@ export type VaccinationTyped = { status: VaccineStatus | null; firstDoseDate: st
 export type VaccinationProblem = 'required' | 'future' | 'before_birth' | 'before_first'
 export type VaccinationProblems = Partial<Record<keyof VaccinationTyped, VaccinationProblem>>
 
-/** How many doses a status claims, and so how many dates it asks for. */
+/** Number of doses of each status, which is also the number of required dates. */
 export const DOSES: Record<VaccineStatus, 0 | 1 | 2> = { noDoseTaken: 0, firstDoseTaken: 1, secondDoseTaken: 2 }
 
-/** What is wrong with each field; dates that the status does not ask for are not looked at. */
+/** The problems of each field; dates that the status does not require are ignored. */
 export function vaccinationProblems(
   typed: VaccinationTyped,
   { today, birthDate }: { today: string; birthDate: string | null },
@@ -31,7 +31,7 @@ export function vaccinationProblems(
 
 export type FiledVaccination = { status: VaccineStatus; firstDoseDate: string | null; secondDoseDate: string | null }
 
-/** What counts as filed: no date of a dose that the status does not claim. */
+/** The vaccination as stored: without dates of doses that the status does not include. */
 export function filedVaccination({ status, firstDoseDate, secondDoseDate }: FiledVaccination): FiledVaccination {
   const doses = DOSES[status]
   return {

@@ -4,12 +4,12 @@ import { isListedEmployee } from './employee-choice.ts'
 import { gradesInAbsence } from './visits.ts'
 import type { Grades, VisitIntent } from './visits.ts'
 
-/** Who can be graded: neither flag, and a pharmacist (docs/rules.md, *Visits*). */
+/** Whether a person can be graded: neither flag, and a pharmacist (docs/rules.md, *Visits*). */
 export function isGradable(user: Pick<User, 'isAdmin' | 'isAccountant' | 'position'>): boolean {
   return isListedEmployee(user) && user.position === 'Pharmacist'
 }
 
-/** Those of that pharmacy first, then the others, each by name. */
+/** The pharmacists of that pharmacy and all others, each sorted by name. */
 export function gradableAt(users: readonly User[], pharmacy: string): { here: User[]; elsewhere: User[] } {
   const gradable = users
     .filter(isGradable)
@@ -22,7 +22,9 @@ export function gradableAt(users: readonly User[], pharmacy: string): { here: Us
 
 export type VisitProblem = 'pharmacyMissing' | 'pharmacistMissing' | 'samePerson'
 
-/** What keeps a visit from being recorded, in the order of the form. An empty other pharmacist is none. */
+/**
+ * The problems that prevent recording a visit, in the order of the form. An empty `otherId` means no other pharmacist.
+ */
 export function problemsOfVisit({
   pharmacy,
   pharmacistId,
@@ -44,14 +46,14 @@ type VisitMeant = {
   manager: { userId: string; employeeName: string }
   pharmacy: string
   pharmacist: Named
-  /** Null: nobody else, and one visit. */
+  /** Null: no other pharmacist, so only one visit. */
   other: Named | null
   grades: Grades
   generalRemarks: string
   recordedAt: string
 }
 
-/** The visit of the pharmacist in presence, and then that of the other one in absence. */
+/** The visit of the pharmacist in presence, followed by that of the other one in absence. */
 export function visitsMeant({
   manager,
   pharmacy,

@@ -1,11 +1,14 @@
 import { PHARMACIST_STANDARDS, PHARMACY_STANDARDS, STANDARDS } from '../contract/visits.ts'
 import type { Standard, Visit } from '../contract/visits.ts'
 
-/** Of the six grades: what counts as good, and what has to get better. */
+/** Of six grades: the lowest that counts as strong, and the highest that counts as weak. */
 export const STRONG_FROM_GRADE = 5
 export const WEAK_UP_TO_GRADE = 3
 
-/** The standards that were looked at: in absence the five personal ones are given, not seen (docs/rules.md, *Visits*). */
+/**
+ * The standards that were actually evaluated: in absence the five personal ones are filled in, not observed
+ * (docs/rules.md, *Visits*).
+ */
 export function gradedStandards({ evaluationType }: Pick<Visit, 'evaluationType'>): readonly Standard[] {
   return evaluationType === 'inAbscence' ? PHARMACY_STANDARDS : STANDARDS
 }
@@ -34,7 +37,7 @@ export function newestVisitFirst(a: Visit, b: Visit): number {
   return a._id < b._id ? 1 : -1
 }
 
-/** The visit of the same person before this one; null when it was their first, or its time is not known. */
+/** The previous visit of the same person; null if there is none or its time is unknown. */
 export function visitBefore(visits: readonly Visit[], visit: Visit): Visit | null {
   return (
     visitsBefore(
@@ -43,7 +46,7 @@ export function visitBefore(visits: readonly Visit[], visit: Visit): Visit | nul
   )
 }
 
-/** For each visit, by its id, the same person's visit before it. Two of one moment stand side by side: neither is before the other. */
+/** For each visit id, the same person's previous visit. Of two visits at the same time, neither is before the other. */
 export function visitsBefore(visits: readonly Visit[]): Map<string, Visit> {
   const before = new Map<string, Visit>()
   const lastOf = new Map<string, { at: Visit; earlier: Visit | null }>()
@@ -58,11 +61,11 @@ export function visitsBefore(visits: readonly Visit[]): Map<string, Visit> {
 }
 
 export type VisitChange = {
-  /** By how many grades; only standards that were looked at both times. */
+  /** Difference in grades; only standards that were evaluated both times. */
   byStandard: Partial<Record<Standard, number>>
-  /** Over those same standards. */
+  /** Sum over those standards. */
   total: number
-  /** Whether the personal standards are left out of it. */
+  /** Whether the personal standards are excluded. */
   isPharmacyOnly: boolean
 }
 

@@ -4,12 +4,12 @@ import { riyadhDayOf } from './business-day.ts'
 import { newestVisitFirst, sumOfGrades } from './visit-review.ts'
 import { visitTotal } from './visits.ts'
 
-/** `change` since the point before; null for the first. */
+/** `change` from the previous point; null for the first. */
 export type TrendPoint = { id: string; day: string; points: number; change: number | null }
 
 /**
- * What a pharmacy got for its ten standards, oldest first: a pair of visits is one occasion, so it is one point. Visits without
- * a time have no place in it.
+ * A pharmacy's points for its ten standards, oldest first. A pair of visits is one occasion and gives one point. Visits
+ * without a time are skipped.
  */
 export function pharmacyTrend(visits: readonly Visit[], pharmacy: string): TrendPoint[] {
   const there = visits.filter(({ evaluatedPharmacy }) => evaluatedPharmacy === pharmacy)
@@ -19,7 +19,9 @@ export function pharmacyTrend(visits: readonly Visit[], pharmacy: string): Trend
   )
 }
 
-/** A pharmacist's totals, oldest first; of visits in presence alone, since in absence a third of the total is given. */
+/**
+ * A pharmacist's totals, oldest first; only visits in presence, because in absence a third of the total is filled in.
+ */
 export function pharmacistTrend(visits: readonly Visit[], pharmacistId: string): TrendPoint[] {
   return trendOf(
     visits.filter((visit) => visit.evaluatedPharmacistId === pharmacistId && visit.evaluationType === 'inPrescence'),
@@ -27,7 +29,10 @@ export function pharmacistTrend(visits: readonly Visit[], pharmacistId: string):
   )
 }
 
-/** For a visit in absence, the one in presence recorded with it; null for any other. A plain server gives the two times of their own. */
+/**
+ * For a visit in absence, the visit in presence that was recorded with it; null for others. On a plain server the two
+ * have different times.
+ */
 export function presentBeside(visits: readonly Visit[], visit: Visit): Visit | null {
   if (visit.evaluationType !== 'inAbscence' || visit.createdAt === null) return null
   const beside = visits.filter((other) => other.evaluationType === 'inPrescence' && isOneOccasion(visit, other))
@@ -45,7 +50,7 @@ function isOneOccasion(one: Visit, other: Visit): boolean {
   )
 }
 
-/** The Riyadh day of a visit; null when its time is not known. */
+/** The Riyadh day of a visit; null if its time is unknown. */
 export function dayOfVisit({ createdAt }: Pick<Visit, 'createdAt'>): string | null {
   return createdAt === null ? null : riyadhDayOf(Date.parse(createdAt))
 }

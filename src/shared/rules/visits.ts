@@ -3,22 +3,25 @@ import type { Graded, NewVisitBody, ShownGrade, Standard, Visit } from '../contr
 
 export type Grades = Record<Standard, Graded>
 
-/** The sum of the fifteen grades, 15 to 90; one that does not read is left out. */
+/** The sum of the fifteen grades, 15 to 90; unreadable ones are excluded. */
 export function visitTotal(visit: Record<Standard, ShownGrade>): number {
   return STANDARDS.reduce((sum, standard) => sum + (visit[standard].grade ?? 0), 0)
 }
 
-/** How many grades of a visit do not read, and so are in none of its sums. */
+/** Number of unreadable grades, which are in none of the sums. */
 export function unreadableGrades(visit: Record<Standard, ShownGrade>): number {
   return STANDARDS.filter((standard) => visit[standard].grade === null).length
 }
 
-/** A new visit starts with the lowest grade everywhere and no remarks. */
+/** A new visit starts with the lowest grade for all standards and no remarks. */
 export function emptyGrades(): Grades {
   return Object.fromEntries(STANDARDS.map((standard) => [standard, { grade: LOWEST_GRADE, remarks: '' }])) as Grades
 }
 
-/** What the other pharmacist's visit says: the pharmacy's grades as seen, the personal standards full (docs/rules.md, *Visits*). */
+/**
+ * The grades of the other pharmacist's visit: the pharmacy's grades as observed, full grades for the personal standards
+ * (docs/rules.md, *Visits*).
+ */
 export function gradesInAbsence(grades: Grades): Grades {
   const personal = Object.fromEntries(
     PHARMACIST_STANDARDS.map((standard) => [standard, { grade: HIGHEST_GRADE, remarks: '' }]),
@@ -43,8 +46,8 @@ export type VisitDecision =
   | { action: 'conflict'; code: 'double_visit'; current: Visit[] }
 
 /**
- * Whether the visit is already among those of that person. `clientRef` or the recorded moment tells where the server keeps
- * one of them; else, after a send that may have arrived, an equal visit that was not there when this one was recorded.
+ * Finds the visit among that person's visits. If the server stores `clientRef`, that is certain; otherwise, and only
+ * after an ambiguous send, it is an equal visit that did not exist when this one was recorded.
  */
 export function decideVisit({
   server,
@@ -77,7 +80,7 @@ function visitBody({ pharmacist, grades, ...fields }: VisitIntent, opId: string)
   }
 }
 
-/** Whether an equal visit was recorded since, by none of these operations. */
+/** Whether an equal visit was recorded later, by none of these operations. */
 export function isEnteredAnew(
   intent: VisitIntent,
   { server, seenBefore, opIds }: { server: Visit[]; seenBefore: readonly string[]; opIds: ReadonlySet<string> },

@@ -19,7 +19,7 @@ const intentSchema = z.object({
 
 export type StoredLeaveRequest = LeaveRequestIntent & { requesterId: string }
 
-/** The intent of a stored leave request, or null when this version cannot read it. */
+/** The intent of a stored leave request, or null if this version cannot read it. */
 export function parseLeaveRequestIntent(intent: unknown): StoredLeaveRequest | null {
   return intentSchema.safeParse(intent).data ?? null
 }

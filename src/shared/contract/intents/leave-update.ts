@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { LeaveUpdateIntent } from '../../rules/leave-update.ts'
 
-/** Cancelling, deciding, and asking for or deciding a rejoin: each a change of one leave. */
+/** Cancelling or deciding a leave, and requesting or deciding a rejoin: each is a change of one leave. */
 export const LEAVE_UPDATE = 'leaveUpdate'
 
 const intentSchema = z.object({
@@ -13,7 +13,7 @@ const intentSchema = z.object({
   ]),
 })
 
-/** The intent of a stored change of a leave, or null when this version cannot read it. */
+/** The intent of a stored change of a leave, or null if this version cannot read it. */
 export function parseLeaveUpdateIntent(intent: unknown): LeaveUpdateIntent | null {
   return intentSchema.safeParse(intent).data ?? null
 }

@@ -11,7 +11,7 @@ const intentSchema = z.object({
   registerer: z.object({ name: z.string(), phName: z.string(), timeDone: z.string() }),
 })
 
-/** The intent of a stored new shortage, or null when this version cannot read it. */
+/** The intent of a stored new shortage, or null if this version cannot read it. */
 export function parseNewShortageIntent(intent: unknown): NewShortageIntent | null {
   return intentSchema.safeParse(intent).data ?? null
 }

@@ -3,7 +3,7 @@ import { DAY_TYPES, SHIFTS } from '../sales.ts'
 import { shiftFields } from '../shift-fields.ts'
 import type { ShiftReportIntent } from '../../rules/shift-report.ts'
 
-/* Apart from its kind: the home lays unsent shifts over the server's without knowing how they are sent. */
+/* Separate from its kind: the home page overlays unsent shifts without loading the code that sends them. */
 
 export const SHIFT_REPORT = 'shiftReport'
 
@@ -19,11 +19,11 @@ const intentSchema = z.object({
   shiftEnd: z.string(),
 })
 
-/** The intent of a stored shift report, or null when this version cannot read it. */
+/** The intent of a stored shift report, or null if this version cannot read it. */
 export function parseShiftReportIntent(intent: unknown): ShiftReportIntent | null {
   const read = intentSchema.safeParse(intent).data
   if (!read) return null
-  // A field that came later means nothing where it was not recorded.
+  // Fields that were added to the schema later must stay absent if they were not recorded.
   const given = Object.entries(read).filter(([field]) => field in (intent as object))
   return Object.fromEntries(given) as ShiftReportIntent
 }

@@ -11,7 +11,7 @@ const intentSchema = z.object({
   timeDone: z.string(),
 })
 
-/** The intent of a stored support, or null when this version cannot read it. */
+/** The intent of a stored support, or null if this version cannot read it. */
 export function parseShortageSupportIntent(intent: unknown): ShortageSupportIntent | null {
   return intentSchema.safeParse(intent).data ?? null
 }
