@@ -69,7 +69,8 @@ export type PersonHereRow = {
 export type PinCheck = {
   salt: Uint8Array<ArrayBuffer>
   check: number
-  /** Consecutive wrong tries without the server. */ wrongTries?: number
+  /** Consecutive wrong tries without the server. */
+  wrongTries?: number
 }
 
 /**

@@ -100,7 +100,8 @@ export async function keepKey(db: AccountDb, [own]: readonly SealingKey[]): Prom
 
 export type Opening = {
   userId: string
-  /** Missing if a PIN opens. */ passwordKey?: CryptoKey | undefined
+  /** Missing if a PIN opens. */
+  passwordKey?: CryptoKey | undefined
   keys: readonly SealingKey[]
   isOffline: boolean
 }

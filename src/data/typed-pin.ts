@@ -1,7 +1,8 @@
 type Typed = {
   userId: string
   pin: string
-  /** Their rows that existed before; others may have created them. */ entries: ReadonlySet<string>
+  /** Their rows that existed before; others may have created them. */
+  entries: ReadonlySet<string>
 }
 
 /** The PIN of a counter that was opened without the server; in memory only, until the person has left. */

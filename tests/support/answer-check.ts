@@ -10,9 +10,9 @@ const ajv = new Ajv2020({ allErrors: true, strict: false })
 addFormats.default(ajv)
 const compiled = new Map<$ZodType, ValidateFunction>()
 
-/** Holds every answer of a server's /api routes to the schema that its route names, or to that of a problem. */
+/** Validates all responses of a server's /api routes against the schema of the route, or against the problem schema. */
 export class AnswerCheck {
-  /** Method and path of each route that is described, as OpenAPI writes them. */
+  /** Method and path of each described route, in OpenAPI notation. */
   readonly routes: string[] = []
   readonly faults: string[] = []
 
@@ -36,7 +36,7 @@ export class AnswerCheck {
     ]
   }
 
-  /** Throws what was found, with the first faults by name. */
+  /** Throws if there are faults, with the first ones by name. */
   throwFaults(): void {
     if (this.faults.length > 0) throw new Error(`Answers not as described:\n${this.faults.slice(0, 5).join('\n')}`)
   }

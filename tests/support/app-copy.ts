@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 
 const built = resolve(import.meta.dirname, '../../dist/app')
 
-/** A copy of the built app that can be put forward to a newer version, as a deployment does. */
+/** A copy of the built app that can be updated to a newer version, like a deployment. */
 export class AppCopy {
   readonly root = mkdtempSync(join(tmpdir(), 'counter-app-'))
 
@@ -12,7 +12,7 @@ export class AppCopy {
     cpSync(built, join(this.root, 'dist/app'), { recursive: true })
   }
 
-  /** Another shell, and so another worker; `version` is then the content of the page's meta tag of that name. */
+  /** Changes the shell and so the worker; `version` becomes the content of the page's meta tag of that name. */
   release(version: string): void {
     this.#edit('index.html', (html) => html.replace('</head>', `<meta name="version" content="${version}"></head>`))
     this.#edit('sw.js', (worker) => {
@@ -25,7 +25,7 @@ export class AppCopy {
     })
   }
 
-  /** What the newer version's list of changes says. */
+  /** Sets the newer version's list of changes. */
   listChanges(content: string): void {
     this.#edit('changes.json', () => content)
   }

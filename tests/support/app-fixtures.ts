@@ -7,15 +7,15 @@ import { ServerOfTheDay } from './server-of-the-day.ts'
 import { ServerProcess } from './server-process.ts'
 
 type Own = {
-  /** The app as the test's own server serves it, to release a newer version of. */
+  /** The app as served by the test's own server, for releasing a newer version. */
   appCopy: AppCopy
-  /** A server of the test's own, to stop and kill. */
+  /** A server for this test only, which may be stopped and killed. */
   server: ServerProcess
-  /** The same server through a network that fails as ordered. */
+  /** The same server behind a network with injected faults. */
   network: FaultProxy
-  /** A browser of the test's own, to kill. */
+  /** A browser for this test only, which may be killed. */
   tablet: BrowserProcess
-  /** One server per worker, for tests that only read or that keep to a person of their own. */
+  /** One server per worker, for tests that only read or use a person of their own. */
   sharedServer: ServerProcess
 }
 type Shared = {
@@ -23,7 +23,7 @@ type Shared = {
 }
 
 export const test = base.extend<Own, Shared>({
-  // Whoever tests an introduction turns them on again.
+  // Tests of an introduction turn them on again.
   browser: [
     async ({ browser }, use) => {
       openWithoutIntroductions(browser)
@@ -31,14 +31,14 @@ export const test = base.extend<Own, Shared>({
     },
     { scope: 'worker' },
   ],
-  // Playwright reads the names of the fixtures used from this very pattern, empty or not.
+  // Playwright parses the names of the used fixtures from this pattern, so it is required even if empty.
   // oxlint-disable-next-line no-empty-pattern
   appCopy: async ({}, use) => {
     const appCopy = new AppCopy()
     await use(appCopy)
     appCopy.dispose()
   },
-  // A copy, so that a build made meanwhile does not change the app under a running test.
+  // A copy, so that a concurrent build does not change the app under a running test.
   server: async ({ appCopy }, use) => {
     const server = await ServerProcess.start({ appRoot: appCopy.root })
     await use(server)

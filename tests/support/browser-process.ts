@@ -16,11 +16,11 @@ const COOKIE_FILES = ['Default/Cookies', 'Default/Network/Cookies']
 const SIZE = '1024,900'
 
 /**
- * A Chromium process of our own on a profile that outlives it, so that it can be killed as a flat battery does and
- * started again. Playwright's own launch hides the process behind the context.
+ * A Chromium process on a persistent profile, so that it can be killed, as by a flat battery, and started again.
+ * Playwright's own launch hides the process behind the context.
  */
 export class BrowserProcess {
-  /** Its folder on the disk, which outlives it. */
+  /** The profile folder, which outlives the process. */
   readonly profile = mkdtempSync(join(tmpdir(), 'counter-profile-'))
   #child: ChildProcess | null = null
   #browser: Browser | null = null
@@ -33,7 +33,7 @@ export class BrowserProcess {
 
   async start(): Promise<void> {
     rmSync(join(this.profile, PORT_FILE), { force: true })
-    // A killed browser leaves its lock behind.
+    // A killed browser leaves its lock files behind.
     for (const name of ['SingletonLock', 'SingletonCookie', 'SingletonSocket'])
       rmSync(join(this.profile, name), { force: true })
     const args = [
@@ -46,27 +46,27 @@ export class BrowserProcess {
       `--user-data-dir=${this.profile}`,
       'about:blank',
     ]
-    // Its own process group, so that a kill reaches every process of the browser at once.
+    // Its own process group, so that a kill reaches every process of the browser.
     const child = spawn(ensureChromium(), args, { detached: true, stdio: 'ignore' })
     this.#child = child
     const port = await until('the browser to listen', () => {
       if (child.exitCode !== null) throw new Error(`The browser ended with ${child.exitCode}`)
       const file = join(this.profile, PORT_FILE)
-      // Empty for a moment after it was made.
+      // Empty for a moment after its creation.
       return existsSync(file) ? readFileSync(file, 'utf8').split('\n')[0] || null : null
     })
     this.#browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
     for (const context of this.#browser.contexts()) await introductionsOff(context)
   }
 
-  /** The one tab, as a tablet has it. */
+  /** The only tab, as on a tablet. */
   async page(): Promise<Page> {
     const context = this.#browser?.contexts()[0]
     if (!context) throw new Error('The browser is not running')
     return context.pages()[0] ?? (await context.newPage())
   }
 
-  /** SIGKILL to every process of the browser: nothing is flushed, nothing is said goodbye to. */
+  /** Sends SIGKILL to every process of the browser, so that nothing is flushed. */
   async kill(): Promise<void> {
     const child = this.#child
     if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return
@@ -76,20 +76,20 @@ export class BrowserProcess {
     this.#forget()
   }
 
-  /** Closes it as a person does, which writes its cookies to the disk. */
+  /** Closes the browser normally, which writes its cookies to the disk. */
   async close(): Promise<void> {
     const child = this.#child
     if (!child || !this.#browser) return
     const ended = once(child, 'exit')
     const session = await this.#browser.newBrowserCDPSession()
     await session.send('Browser.close').catch(() => {
-      // The connection may end before the answer does.
+      // The connection may close before the response arrives.
     })
     await ended
     this.#forget()
   }
 
-  /** How many cookies are on the disk, thus safe from a kill. Chromium writes them about 30 s after they came. */
+  /** Number of cookies on the disk, which survive a kill. Chromium writes them about 30 s after they were set. */
   storedCookies(): number {
     const file = COOKIE_FILES.map((name) => join(this.profile, name)).find((path) => existsSync(path))
     if (!file) return 0

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 
 const MOST_STOPS = 90
 
-/** Presses Tab until the target has the focus; it fails where the keyboard never gets there. */
+/** Presses Tab until the target has the focus; throws if it is not reachable. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -13,7 +13,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`No way by keyboard to ${String(target)}`)
 }
 
-/** Into a radio group by Tab, then along it by arrow. */
+/** Moves into a radio group by Tab and selects within it by arrow keys. */
 export async function chooseByArrow(page: Page, target: Locator): Promise<void> {
   const group = target.locator('xpath=ancestor::*[self::fieldset or @role="radiogroup" or @role="group"][1]')
   for (
@@ -24,28 +24,28 @@ export async function chooseByArrow(page: Page, target: Locator): Promise<void> 
   ) {
     await page.keyboard.press('Tab')
   }
-  // A group of which nothing is chosen yet takes its first by the space bar.
+  // In a group without a selection, Space selects the first option.
   if ((await group.getByRole('radio', { checked: true }).count()) === 0) await page.keyboard.press('Space')
   for (let step = 0; step < MOST_STOPS && !(await target.isChecked()); step += 1)
     await page.keyboard.press('ArrowRight')
   await expect(target).toBeChecked()
 }
 
-/** Goes to it by Tab and presses; whatever becomes of it, the keyboard is somewhere afterwards. */
+/** Moves to the target by Tab and presses the key. Checks that some element has the focus afterwards. */
 export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press(key)
   await expectFocusKept(page)
 }
 
-/** By the menu beside the page, to a page that has the focus. */
+/** Opens a page from the navigation menu and waits until it has the focus. */
 export async function goByMenu(page: Page, path: string): Promise<void> {
   await pressOn(page, page.getByRole('navigation').locator(`a[href="${path}"]`).filter({ visible: true }).first())
   await expect(page).toHaveURL(new RegExp(`${path}$`))
   await expect(page.locator('main')).toBeFocused()
 }
 
-/** Over what stands there. */
+/** Replaces the field's content. */
 export async function typeInto(page: Page, field: Locator, typed: string): Promise<void> {
   await tabTo(page, field)
   await page.keyboard.press('ControlOrMeta+a')
@@ -53,7 +53,7 @@ export async function typeInto(page: Page, field: Locator, typed: string): Promi
   await expect(field).toHaveValue(typed)
 }
 
-/** As a person types it into the parts of the field, in the order of American English. */
+/** Types the parts of a date field in the order of American English. */
 export async function typeDay(page: Page, field: Locator, day: string): Promise<void> {
   const [year = '', month = '', date = ''] = day.split('-')
   await tabTo(page, field)
@@ -61,14 +61,14 @@ export async function typeDay(page: Page, field: Locator, day: string): Promise<
   await expect(field).toHaveValue(day)
 }
 
-/** By what its option begins with. */
+/** Selects an option by typing its beginning. */
 export async function chooseByTyping(page: Page, select: Locator, words: string): Promise<void> {
   await tabTo(page, select)
   await page.keyboard.type(words)
   await expect(select.locator('option:checked')).toContainText(words)
 }
 
-/** The body alone has it when what had it was taken away. */
+/** The focus is on the body only if the focused element was removed. */
 export async function expectFocusKept(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.activeElement === null || document.activeElement === document.body))

@@ -12,7 +12,7 @@ type Named = keyof typeof NAMES
 
 type Options = { locale?: TestLocale; look?: () => Promise<void> }
 
-/** On the profile of whoever is signed in. */
+/** On the profile of the current user. */
 export async function setPin(page: Page, origin: string, { locale = 'en', look }: Options = {}): Promise<void> {
   await page.goto(origin + paths.profile)
   await page.getByRole('button', { name: text('profile.setPin', {}, locale) }).click()
@@ -24,7 +24,7 @@ export async function setPin(page: Page, origin: string, { locale = 'en', look }
   await expect(page.getByText(text('profile.pinSet', {}, locale), { exact: true })).toBeVisible()
 }
 
-/** By the button at the top: to somebody who was here, or to somebody else. */
+/** Uses the button at the top: switches to a person from the list, or to somebody else. */
 export async function changeTo(page: Page, next: Named | null, { locale = 'en', look }: Options = {}): Promise<void> {
   await page.getByRole('button', { name: text('app.switchPerson', {}, locale) }).click()
   await look?.()
@@ -33,7 +33,7 @@ export async function changeTo(page: Page, next: Named | null, { locale = 'en', 
   await expect(page).toHaveURL(new RegExp(`${paths.login}$`))
 }
 
-/** On the keys of the screen. */
+/** Uses the on-screen keys. */
 export async function typePin(page: Page, pin: string): Promise<void> {
   await expect(page.locator('[inputmode="none"]')).toHaveValue('')
   for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** As a tablet whose version before was that much older. */
+/** Makes this tablet look as if its previous version was that much older. */
 export function seenUpTo(page: Page, id: number): Promise<void> {
   return page.evaluate(
     (value) =>
@@ -10,7 +10,7 @@ export function seenUpTo(page: Page, id: number): Promise<void> {
         opening.onsuccess = () => {
           const writing = opening.result.transaction('settings', 'readwrite')
           writing.objectStore('settings').put({ key: 'changesSeen', value })
-          // It did not count for each person yet.
+          // Older versions did not store it per person.
           writing.objectStore('settings').delete('changesSeenBy')
           writing.oncomplete = () => {
             opening.result.close()

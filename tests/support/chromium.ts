@@ -4,11 +4,11 @@ import { basename, delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-/** Chromium without the browser around its pages, as Playwright starts it too: a third faster where nobody looks. */
+/** The headless shell of Chromium, which Playwright uses too: a third faster if nobody watches. */
 const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell']
 const INSTALL_TIMEOUT_MS = 10 * 60 * 1000
 
-/** What every browser of ours is started with: nothing that talks to the world, and no sandbox, which root lacks. */
+/** Flags for every browser: no connections to the outside, and no sandbox, which root cannot use. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -19,7 +19,7 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ]
 
-/** CHROMIUM_PATH, else a system Chromium, else Playwright's own; null where there is none. */
+/** CHROMIUM_PATH, otherwise a system Chromium, otherwise Playwright's; null if there is none. */
 export function findChromium(): string | null {
   const named = process.env['CHROMIUM_PATH']
   if (named) {
@@ -30,12 +30,12 @@ export function findChromium(): string | null {
   return inPath(SYSTEM_NAMES) ?? (own && existsSync(own) ? own : null)
 }
 
-/** The same for pages alone: CHROMIUM_PATH, else a system's headless shell, else any Chromium. */
+/** For pages only: CHROMIUM_PATH, otherwise a system's headless shell, otherwise any Chromium. */
 export function findForPages(): string | null {
   return (process.env['CHROMIUM_PATH'] ? null : inPath(SHELL_NAMES)) ?? findChromium()
 }
 
-/** The kind that findForPages did not choose, the shell or the whole browser; null where the system has only one. */
+/** The variant that findForPages did not choose, shell or full browser; null if the system has only one. */
 export function findOther(): string | null {
   const isShell = SHELL_NAMES.includes(basename(findForPages() ?? ''))
   return inPath(isShell ? SYSTEM_NAMES : SHELL_NAMES)
@@ -46,7 +46,7 @@ function inPath(names: string[]): string | null {
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path)) ?? null
 }
 
-/** Finds a Chromium or installs one, saying so. */
+/** Finds a Chromium or installs one with a message. */
 export function ensureChromium(): string {
   const found = findChromium()
   if (found) return found

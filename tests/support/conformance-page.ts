@@ -2,7 +2,7 @@ import { dexieStore } from '../../src/data/sync/dexie-store.ts'
 import { openOutboxDb } from '../../src/data/sync/outbox-db.ts'
 import { STORE_CASES } from '../sim/store-conformance.ts'
 
-/** Runs in the browser: what each case sees of a store of its own, in their order. */
+/** Runs in the browser. Returns the result of each case on a store of its own, in order. */
 export async function runStoreCases(): Promise<{ title: string; seen: unknown }[]> {
   const results: { title: string; seen: unknown }[] = []
   for (const { title, seen } of STORE_CASES)
@@ -10,7 +10,7 @@ export async function runStoreCases(): Promise<{ title: string; seen: unknown }[
   return results
 }
 
-/** What the browser itself says of the outbox's transactions. */
+/** The durability of the outbox's transactions as reported by the browser. */
 export async function durabilityOfOutbox(): Promise<IDBTransactionDurability> {
   const db = openOutboxDb(`durability-${crypto.randomUUID()}`)
   return db.transaction('rw', db.rows, async (tx) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '../../src/app/paths.ts'
 import { text } from './texts.ts'
 
-/** Adds a contact by the form, and returns once it is saved. */
+/** Adds a contact in the form and waits until it is saved. */
 export async function addContact(
   page: Page,
   { origin, name, phone }: { origin: string; name: string; phone: string },

@@ -4,7 +4,7 @@ import type { Entity } from './sound-records.ts'
 
 type Json = Record<string, unknown>
 
-/** What other programs have left in real databases, beside any JSON there is. */
+/** Values that other programs have left in real databases; combined with arbitrary JSON below. */
 const likely = fc.constantFrom<unknown>(
   null,
   '',
@@ -34,7 +34,10 @@ const likely = fc.constantFrom<unknown>(
 )
 const junk = fc.oneof(likely, fc.jsonValue({ maxDepth: 3 }))
 
-/** The record, changed in this, with any JSON in some fields that are not its identity, at any depth, or without them. */
+/**
+ * The record with `changed` applied and some fields that are not its identity replaced by arbitrary JSON at any depth,
+ * or removed.
+ */
 export function damaged(entity: Entity, changed: Json = {}): fc.Arbitrary<Json> {
   const { record, identity } = soundRecords[entity]
   const [fields, required] = [{ ...record, ...changed } as Json, identity as readonly string[]]

@@ -11,7 +11,7 @@ type Json = Record<string, unknown>
 export const MANAGER = { email: 'manager@plain.example', password: 'plain-password-4' }
 export const ACCOUNTANT = { email: 'accountant@plain.example', password: 'plain-password-5' }
 
-/** What years of other programs left in somebody's own record, without what their server knows them and their place by. */
+/** Damaged fields of a person's own record; the fields that identify them and their pharmacy stay intact. */
 const LEFT_BEHIND = {
   birthDate: 'garbage',
   contacts: [null, { contactName: 'Huda', contactNo: 5, since: 2019 }],
@@ -25,7 +25,7 @@ const OF_EACH = 15
 const DAMAGED_OF_FIVE = 2
 const SEED = 18
 
-/** Leaves that the story changes, each damaged in fields that it does not write. */
+/** Leaves that the test changes, each damaged in fields that the change does not write. */
 const LEAVES_TO_CHANGE = {
   decided: { status: 'Pending', comment: { x: 1 }, daysLate: [] },
   cancelled: { status: 'Pending', comment: { x: 2 }, maxDaysLeave: {} },
@@ -41,8 +41,8 @@ const LEAVES_TO_CHANGE = {
 type LeaveToChange = keyof typeof LEAVES_TO_CHANGE
 
 /**
- * Fills a plain server with a week of days and a chain's records, of which two in five are damaged in one field or several. The
- * week's night shifts, some leaves and one shortage are there to be worked on. Every role has somebody to sign in as.
+ * Fills a plain server with a week of reports and a chain's records, two in five of them damaged in one or more fields.
+ * The week's night shifts, some leaves and one shortage are left for the test to change. Each role has an account.
  */
 export function fillDamaged(plain: PlainServer, today: string) {
   const sara = plain.users.find(({ email }) => email === SARA.email)
@@ -50,7 +50,7 @@ export function fillDamaged(plain: PlainServer, today: string) {
   const pharmacy = plain.pharmacies[0]
   if (!sara || !huda || !pharmacy) throw new Error('No Sara, no Huda or no pharmacy')
   const harmed = new Set<Json>()
-  /** Puts this in place of what is there. */
+  /** Replaces fields of a stored record. */
   const harm = (record: Json, parts: Json) => harmed.add(Object.assign(record, parts))
   harm(sara, { ...LEFT_BEHIND, isAdmin: 0, isAccountant: '0', position: 'Pharmacist' })
   harm(plain.users.find(({ email }) => email === OFFICE.email) ?? {}, { contacts: null, birthDate: {} })
@@ -107,13 +107,13 @@ export function fillDamaged(plain: PlainServer, today: string) {
         password: 'nobody-knows',
         isAdmin: false,
         isAccountant: false,
-        // Those that are sound are told apart by it.
+        // Distinguishes the undamaged ones.
         ...(isDamaged(index) ? {} : { employeeName: nameOf(index) }),
       }),
     ],
     ['pharmacy', plain.pharmacies, (index) => ({ pharmacyName: `P91${String(index).padStart(2, '0')}` })],
     ['report', plain.reports, (index) => ({ day: addDays(today, -10 - index), clientRef: `report-${index}` })],
-    // Of one clientRef they would be one request that was stored twice.
+    // With the same clientRef they would count as one request stored twice.
     ['leave', plain.leaves, (index) => ({ requesterId: sara._id, clientRef: `leave-${index}` })],
     ['slip', plain.slips, () => ({ userId: sara._id })],
     ['visit', plain.visits, (index) => ({ evaluatedPharmacistId: sara._id, clientRef: `visit-${index}` })],

@@ -1,7 +1,10 @@
 import { closeSync, openSync, readdirSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Of a Chromium that was killed: as a kill in the middle of a write leaves them once more has been written behind. It clears them all. */
+/**
+ * Damages the databases of a killed Chromium like a kill during a write whose log was appended to afterwards. Chromium
+ * then deletes them all.
+ */
 export function damageDatabases(profile: string): void {
   const folder = join(profile, 'Default/IndexedDB')
   for (const database of readdirSync(folder).filter((name) => name.endsWith('.leveldb'))) {

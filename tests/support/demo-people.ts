@@ -10,5 +10,5 @@ export const people = {
   worker1: 'worker1@demo.example',
 } as const
 
-/** Where pharmacist1 and pharmacist2 both work. */
+/** The pharmacy of pharmacist1 and pharmacist2. */
 export const THEIR_PHARMACY = 'P2023'

@@ -8,11 +8,15 @@ import { riyadhToday } from './riyadh-today.ts'
 import { ServerProcess } from './server-process.ts'
 import { TEMPLATE_VARIABLE, SQLITE_FILE } from './test-database.ts'
 
-/** For the hundreds of sign-ins of a run: a hash keeps its own cost, so the server checks it as any other. */
+/**
+ * A cheap hash, because a run signs in hundreds of times. A hash contains its own cost, so the server verifies it like
+ * any other.
+ */
 const CHEAP = { logN: 10, r: 8, p: 1 }
 
 /**
- * The demo chain, seeded once by the real server for the whole run; each test's server starts on a copy. Returns what removes it.
+ * Seeds the demo chain once per run with the real server; each test's server starts on a copy. Returns a function that
+ * deletes it.
  */
 export async function makeDemoTemplate(): Promise<() => void> {
   const templates = mkdtempSync(join(tmpdir(), 'counter-template-'))

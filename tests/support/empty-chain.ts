@@ -26,7 +26,7 @@ const CREATED: Record<Person, string[]> = {
   accountant: ['--role', 'accountant', '--first-name', 'Adel', '--last-name', 'Karim', '--company-id', '1002'],
 }
 
-/** A server as it is on its first day: one of each role and the pharmacies, made on the command line, and nothing recorded. */
+/** A server on its first day: one person per role and the pharmacies, created on the command line, and no records. */
 export async function startEmptyChain({ morePharmacies = 0 } = {}): Promise<ServerProcess> {
   const server = await ServerProcess.start({ isEmpty: true })
   const db = openDatabase(server.place)
@@ -34,7 +34,7 @@ export async function startEmptyChain({ morePharmacies = 0 } = {}): Promise<Serv
     runAdmin(args, { db, clock: Date.now, readPassword: async () => STRONG_PASSWORD, print: () => {} })
   await admin('add-pharmacy', '--name', THEIR_PHARMACY).catch(() => {})
   for (let number = 1; number <= morePharmacies; number += 1) await admin('add-pharmacy', '--name', `P${3000 + number}`)
-  // The demo's password, which the other tests sign in with, is too easy to guess for the command line.
+  // The command line refuses the demo's password, which the other tests sign in with, as too weak.
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   for (const [person, args] of Object.entries(CREATED)) {
     const email = people[person as Person]

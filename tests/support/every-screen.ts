@@ -42,21 +42,21 @@ const OWN: Record<Person, readonly PathName[]> = {
   ],
   accountant: ['payrollEntry', 'slip'],
 }
-/** What is no screen of its own. */
+/** Paths that are not screens of their own. */
 const NONE = ['login', 'homeAlias']
 
-/** The paths that no walk of ours comes to: a new page is to be added above. */
+/** Paths that no test visits; add new pages above. */
 export function unwalkedPaths(): string[] {
   const walked: string[] = [...EVERYBODY, ...Object.values(OWN).flat(), ...NONE]
   return Object.keys(paths).filter((name) => !walked.includes(name))
 }
 
-/** Every screen of a person's role, with what the demo chain has to show on it. */
+/** Every screen of a person's role, with the demo chain's data. */
 export async function screensOf(person: Person, server: ServerProcess): Promise<string[]> {
   return (await namedScreensOf(person, server)).map(({ path }) => path)
 }
 
-/** The same with their names, without those that show one thing where the chain has none yet. */
+/** The same with names. Skips screens of a single object if the chain has none yet. */
 export async function namedScreensOf(
   person: Person,
   server: ServerProcess,
@@ -81,10 +81,11 @@ export async function namedScreensOf(
 
 const SKELETON = '[class*="skeleton"]'
 
-/** Asks the running app for a screen, whose code or data may never come. */
+/** Navigates the running app to a screen, whose code or data may fail to load. */
 export async function askForScreen(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
-    // The page before stays until the next one is drawn, on a busy machine for more than some frames. The same page at another address stays itself.
+    // The previous page stays until the next one is rendered, on a busy machine for several frames. The same page at
+    // another URL is not replaced.
     if (new URL(to, location.href).pathname !== location.pathname)
       document.querySelector('main')?.lastElementChild?.setAttribute('data-before', '')
     history.pushState({}, '', to)
@@ -96,20 +97,20 @@ export async function askForScreen(page: Page, path: string): Promise<void> {
   )
 }
 
-/** Goes to a screen within the running app, until what it shows is there. */
+/** Navigates within the running app and waits until the screen's content is shown. */
 export async function openScreen(page: Page, path: string): Promise<void> {
   await askForScreen(page, path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.locator('main').locator(SKELETON).filter({ visible: true })).toHaveCount(0)
 }
 
-/** The same, and what is folded away on it too. */
+/** The same, with all collapsed parts expanded. */
 export async function walkTo(page: Page, path: string): Promise<void> {
   await openScreen(page, path)
   await unfold(page, path)
 }
 
-/** Whether an open screen has something folded away, or that comes once its form is filled in. */
+/** Whether an open screen has collapsed parts, or content that depends on its filled-in form. */
 export async function hasFolded(page: Page, path: string): Promise<boolean> {
   return (
     path === paths.leaveRequest ||
@@ -127,7 +128,7 @@ export async function unfold(page: Page, path: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** What a leave counts and draws is there once its days are chosen. */
+/** The leave's count and drawing are shown once its days are selected. */
 async function fillDays(page: Page): Promise<void> {
   const [first, last] = [addDays(riyadhToday(), 40), addDays(riyadhToday(), 52)]
   const fields = page.locator('main input[type="date"]')

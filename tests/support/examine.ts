@@ -4,24 +4,27 @@ import type { Page } from '@playwright/test'
 import { walkedIn } from './texts.ts'
 import type { TestLocale } from './texts.ts'
 
-/** A message's id on the screen: its texts had not been loaded. */
+/** Matches a message id on the screen, which means that its texts were not loaded. */
 const MESSAGE_ID =
   /\b(app|contacts|dashboard|employees|errors|help|leave|list|options|payroll|profile|sales|session|settings|shortages|sync|vaccination|visits)\.[a-z]+[A-Z_]?\w*\b/g
 
 const HEIGHT = 900
-/** Phone, tablet and desk. */
+/** Phone, tablet and desktop. */
 const WIDTHS = [360, 820, 1280] as const
 const PHONE = WIDTHS[0]
 
 /**
- * Names, roles and colours are the same at every width and in either language, so a language is examined at widths of its own:
- * Arabic on a phone, English on what is wider; LANGUAGES changes that as it does walks (`walkedIn`).
+ * Names, roles and colours are the same at every width and in both languages, so each language is examined at its own
+ * widths: Arabic on a phone, English on wider screens. LANGUAGES changes this as it does for walks (`walkedIn`).
  */
 export function examinedWidths(locale: TestLocale, widths: readonly number[] = WIDTHS): readonly number[] {
   return widths.filter((width) => walkedIn(width === PHONE ? 'ar' : 'en').includes(locale))
 }
 
-/** What is on the screen now, at each width: nothing goes sideways at any, and axe finds nothing at the language's own. */
+/**
+ * Checks the current screen at each width: no horizontal overflow at any, and no axe findings at the language's own
+ * widths.
+ */
 export async function examineAtWidths(
   page: Page,
   { what, locale, widths = WIDTHS }: { what: string; locale: TestLocale; widths?: readonly number[] },
@@ -40,15 +43,17 @@ export async function examineAtWidths(
 type Scheme = 'light' | 'dark'
 
 const SCHEMES = ['light', 'dark'] as const
-/** Where both languages walk the same way, each in a scheme of its own: a colour is the same in either language. */
+/**
+ * If both languages are walked in the same way, each uses one scheme, because colours do not depend on the language.
+ */
 const OWN_SCHEME = { en: 'light', ar: 'dark' } as const satisfies Record<TestLocale, Scheme>
 
 /**
- * Axe over what is on the screen now, which must be words and not the names of messages: in both schemes, or in that of the
- * language where the other one is walked too.
+ * Runs axe on the current screen and checks that it shows no message ids: in both schemes, or only in the language's
+ * scheme if the other language is walked too.
  */
 export async function examine(page: Page, what: string, { of }: { of?: TestLocale } = {}): Promise<void> {
-  // Axe asks each element where it lies, and each time what is laid out only when it comes into sight would be laid out, and let go again.
+  // Axe measures every element, and each measurement would lay out and discard content with `content-visibility: auto`.
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
   const before = await page.evaluate((): Scheme =>
     matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
@@ -56,7 +61,7 @@ export async function examine(page: Page, what: string, { of }: { of?: TestLocal
   const isWhole = of === undefined || walkedIn(of).length > 1
   for (const [index, scheme] of (isWhole ? SCHEMES : [OWN_SCHEME[of]]).entries()) {
     await page.emulateMedia({ colorScheme: scheme })
-    // What else there is to find is the same in either.
+    // Only colours differ between the schemes.
     await analyze(page, `${what}, ${scheme}`, index === 0 ? undefined : ['color-contrast'])
   }
   await page.emulateMedia({ colorScheme: before })
@@ -64,7 +69,8 @@ export async function examine(page: Page, what: string, { of }: { of?: TestLocal
 }
 
 async function analyze(page: Page, what: string, rules?: string[]): Promise<void> {
-  // A colour in the middle of its transition has a contrast of its own; one that is cancelled has ended too, and one that scrolling drives never ends.
+  // A colour in transition has a different contrast. Cancelled animations reject `finished`; scroll-driven ones never
+  // finish.
   await page.evaluate(() =>
     Promise.all(
       document
@@ -73,7 +79,7 @@ async function analyze(page: Page, what: string, rules?: string[]): Promise<void
         .map((one) => one.finished.catch(() => undefined)),
     ),
   )
-  // A third of the time: no page holds another's frames, and of the rules that pass nothing is to be told.
+  // Takes a third of the time: no page embeds frames of others, and results of passing rules are not needed.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })

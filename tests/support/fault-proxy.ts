@@ -4,45 +4,45 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type FaultKind =
-  /** Never reaches the server; the connection is reset. */
+  /** The request does not reach the server; the connection is reset. */
   | 'lostRequest'
-  /** The server has done it; the answer is swallowed and the connection reset. */
+  /** The server processes the request; the response is dropped and the connection reset. */
   | 'lostAnswer'
-  /** The server has done it; half of the answer arrives. */
+  /** The server processes the request; half of the response arrives. */
   | 'cutBody'
-  /** A captive portal: 200 and a page, the server is not asked. */
+  /** A captive portal: 200 and an HTML page, without the server. */
   | 'portal'
-  /** Waits for `release()` before the server is asked. */
+  /** The request waits for `release()` before it is forwarded. */
   | 'held'
-  /** 503 from somebody in between; the server is not asked. */
+  /** 503 from an intermediary, without the server. */
   | 'unavailable'
-  /** The server has done it; a gateway answers 502 with a page of its own. */
+  /** The server processes the request; a gateway responds with 502 and its own page. */
   | 'badGateway'
 
-/** `reused`: only on a connection that has carried a request before. */
+/** `reused`: only on a connection that has already carried a request. */
 export type Matcher = { method?: string; path: RegExp; reused?: boolean }
 
-/** A fault that was ordered. `fired` resolves when it has struck for the first time. */
+/** An injected fault. `fired` resolves when it has occurred for the first time. */
 export type Fault = { fired: Promise<void>; hits: () => number; release: () => void; cancel: () => void }
 
 type Order = Matcher & { kind: FaultKind; left: number; hits: number; strike: () => void; released: Promise<void> }
 
-/** An address in front of a server that can fail in the ways a network does, as a test orders. */
+/** A proxy in front of a server that injects network faults on request. */
 export class FaultProxy {
-  /** Every request that was answered, in order; `at` on the monotonic clock. */
+  /** All requests with a response, in order; `at` on the monotonic clock. */
   readonly answered: { method: string; path: string; at: number }[] = []
-  /** Every request that came in, in order, faults or not; `at` on the monotonic clock, before the link. */
+  /** All received requests, in order, with or without faults; `at` on the monotonic clock, before the link delay. */
   readonly arrived: { method: string; path: string; at: number }[] = []
-  /** Every request that the server behind has answered, whether its answer then got through or not. */
+  /** All requests that the server behind has answered, whether or not the response got through. */
   readonly served: { method: string; path: string; status: number; at: number }[] = []
-  /** Asked for each request that no order takes: how it fails, or null. */
+  /** Called for each request that no order matches; returns the fault to inject, or null. */
   chance: ((request: { method: string; path: string }) => FaultKind | null) | null = null
-  /** Asked for each request: what somebody else than the server answers it, or null. */
+  /** Called for each request; returns a response that replaces the server's, or null. */
   instead: ((request: { method: string; path: string }) => Promise<{ status: number; json: object } | null>) | null =
     null
-  /** Answers `/api` instead of the target, where a test serves the app from elsewhere. */
+  /** The target of `/api`, if a test serves the app from elsewhere. */
   apiTarget: string | null = null
-  /** Time a request takes on the link, there and back. */
+  /** Delay of each request on the link, round trip. */
   linkMs = 0
   readonly #target: string
   readonly #server: Server
@@ -66,7 +66,7 @@ export class FaultProxy {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 
-  /** Orders a fault for the next `times` requests that match. */
+  /** Injects a fault into the next `times` matching requests. */
   order(kind: FaultKind, matcher: Matcher, times = 1): Fault {
     const fired = defer()
     const released = defer()
@@ -97,7 +97,7 @@ export class FaultProxy {
     try {
       await this.#act(order?.kind ?? this.chance?.({ method, path }) ?? null, order, request, response)
     } catch {
-      // The server is away: to the browser the connection breaks.
+      // The server is not reachable: the browser's connection breaks.
       response.destroy()
     }
     order?.strike()
@@ -158,7 +158,7 @@ export class FaultProxy {
       at: performance.now(),
     })
     if (kind === 'lostAnswer') {
-      // A reset, not an orderly end: what a Wi-Fi that drops its connections looks like.
+      // A reset instead of an orderly end, like a Wi-Fi that drops its connections.
       request.socket.resetAndDestroy()
       return
     }

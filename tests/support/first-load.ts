@@ -3,14 +3,14 @@ import type { BrowserContext, Page, Response } from '@playwright/test'
 import { people } from './demo-people.ts'
 import { signIn } from './sign-in.ts'
 
-/** What the script of a first visit may weigh from sign-in to a pharmacist's home, gzipped. */
+/** Limit for the gzipped scripts of a first visit, from sign-in to a pharmacist's home page. */
 export const FIRST_LOAD_BUDGET_KB = 180
 
 export type LoadedScript = { name: string; route: 'sign-in' | 'home'; kb: number }
 
 /**
- * The script of a first visit, gzipped: sign-in until the home shows and nothing more comes. In a context without the worker, which
- * would fetch everything. The page stays, signed in.
+ * The gzipped scripts of a first visit: from sign-in until the home page is shown and the network is idle. Requires a
+ * context without the worker, which would fetch everything. The page stays open and signed in.
  */
 export async function loadFirst(
   context: BrowserContext,

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** What a page says by its own colours and no longer says in the device's, and what still moves though motion is to be reduced. */
+/**
+ * Information that a page conveys by its own colours and loses in forced colours, and anything that still moves with
+ * reduced motion.
+ */
 export async function lostInForcedColours(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' })
   await markFills(page)
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   return page.evaluate(() => {
-    /** Longer than this a person sees it move. */
+    /** A longer movement is visible. */
     const MOST_MS = 1
     const found = new Set<string>()
     const ground = getComputedStyle(document.documentElement).backgroundColor
@@ -72,7 +75,7 @@ export async function lostInForcedColours(page: Page): Promise<string[]> {
   })
 }
 
-/** Notes what has no words and is seen by its fill alone: a bar, a mark, a dot. */
+/** Marks elements without text that are visible only by their fill: bars, marks, dots. */
 async function markFills(page: Page): Promise<void> {
   await page.evaluate(() => {
     const LEAST_PX = 2

@@ -4,7 +4,10 @@ import { ensureChromium } from './chromium.ts'
 import { makeDemoTemplate } from './demo-template.ts'
 import { bundleServer } from './server-bundle.ts'
 
-/** What every browser test needs: a Chromium, the production build, the server, and the demo chain. Returns what takes the last away. */
+/**
+ * Prepares what every browser test needs: Chromium, the production build, the server bundle and the demo chain. Returns
+ * a function that deletes the demo chain.
+ */
 export default async function setUp(): Promise<() => void> {
   ensureChromium()
   if (isBuildStale()) {

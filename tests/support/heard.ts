@@ -6,8 +6,9 @@ import type { TestLocale } from './texts.ts'
 type Listening = typeof globalThis & { heard?: string[] }
 
 /**
- * What a screen reader is told when there is a pause, from now on and on each page that comes: the words of a region that stood
- * there before they did (WCAG 4.1.3), and is not behind a dialog. A region that comes along with its words is often not read out.
+ * Records what a screen reader announces politely, on this page and all later ones: text added to a live region that
+ * existed before the text (WCAG 4.1.3) and is not behind a dialog. A region that is inserted together with its text is
+ * often not announced.
  */
 export async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(observe)
@@ -36,7 +37,7 @@ function observe(): void {
   }).observe(document, { subtree: true, childList: true, characterData: true })
 }
 
-/** How it is told what became of one thing. */
+/** The announcement of one entry's state. */
 export function heardOf(what: MessageId, state: MessageId, locale: TestLocale = 'en'): string {
   return text('sync.heardOne', { what: text(what, {}, locale), state: text(state, {}, locale) }, locale)
 }

@@ -1,7 +1,7 @@
 type Headers = Record<string, string>
 export type HttpAnswer = { status: number; headers: globalThis.Headers; body: unknown; text: string }
 
-/** One browser at a server that listens, wherever it is: it keeps cookies and names its account. */
+/** One browser at a listening server: keeps cookies and sends its account. */
 export class HttpClient {
   url: string
   accountId: string | null = null
@@ -11,7 +11,7 @@ export class HttpClient {
     this.url = url
   }
 
-  /** The same browser at another address: sessions are of the chain, not of a process. */
+  /** The same browser at another URL: sessions belong to the chain, not to a process. */
   at(url: string): HttpClient {
     const other = new HttpClient(url)
     other.accountId = this.accountId
@@ -37,7 +37,7 @@ export class HttpClient {
     })
   }
 
-  /** For those who make their requests themselves. */
+  /** For tests that make their own requests. */
   get headers(): Headers {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     return { ...(this.accountId === null ? {} : { 'x-account': this.accountId }), ...(cookie === '' ? {} : { cookie }) }

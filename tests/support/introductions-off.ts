@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 
-/** No introduction, no news and no offer to install stands over the pages of this context. */
+/** Turns off introductions, news and the offer to install for the pages of this context. */
 export async function introductionsOff(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     try {
       localStorage.setItem('introductions', 'off')
     } catch {
-      // A page without an address has no storage.
+      // A page without a URL has no storage.
     }
   })
 }
@@ -21,14 +21,14 @@ export function openWithoutIntroductions(browser: Browser): void {
   }
 }
 
-/** A context as a new person's tablet is, with all of them. */
+/** Turns all of them on, as on a new person's tablet. */
 export async function introductionsOn(context: BrowserContext): Promise<void> {
-  // Init scripts run in the order they were added.
+  // Init scripts run in the order in which they were added.
   await context.addInitScript(() => {
     try {
       localStorage.removeItem('introductions')
     } catch {
-      // A page without an address has no storage.
+      // A page without a URL has no storage.
     }
   })
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What is called the same in Arabic: kinds of file and account, browsers and devices, the scheme of an address, a degree. */
+/** Words that are the same in Arabic: file and account types, browsers and devices, the URL scheme, a degree. */
 const SAME_IN_ARABIC = new Set([
   'CSV',
   'PDF',
@@ -16,8 +16,8 @@ const SAME_IN_ARABIC = new Set([
 ])
 
 /**
- * English left on an Arabic page: words of three Latin letters or more, but for codes and for what people called themselves (`names`)
- * and their things, which stand in an element of their own. What is written in fields and choices is read as well.
+ * English left on an Arabic page: words with three or more Latin letters, except codes and user-provided names
+ * (`names`), which have elements of their own. Includes the text of fields and options.
  */
 export async function latinWordsOn(page: Page, names: readonly string[]): Promise<string[]> {
   const found = await page.evaluate((known) => {
@@ -31,7 +31,7 @@ export async function latinWordsOn(page: Page, names: readonly string[]): Promis
     const said: string[] = []
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const element = text.parentElement
-      // A choice in a list that is not open is laid out nowhere.
+      // An option of a closed list has no layout.
       if (element?.closest('option') ? element.closest('[hidden]') : !element?.checkVisibility()) continue
       if (!element?.closest(OWN_NAME)) said.push(text.textContent ?? '')
     }

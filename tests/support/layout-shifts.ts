@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Notes from now on, on each page that is loaded, what moves by itself after the first paint: not what answers a touch or a key. */
+/** Records layout shifts on each page loaded from now on, after the first paint and without recent input. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifts = []
@@ -33,7 +33,10 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** How much has moved on the page that is shown, in parts of the screen, and what; once a frame has been drawn with all that was to come. */
+/**
+ * The sum of the layout shifts on the current page, as fractions of the screen, and their sources, after a complete
+ * frame.
+ */
 export async function shiftsOf(page: Page): Promise<{ total: number; what: string[] }> {
   const shifts = await page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
@@ -45,7 +48,7 @@ export async function shiftsOf(page: Page): Promise<{ total: number; what: strin
   }
 }
 
-/** Counts from now on: what moved before is another page's. */
+/** Resets the record, which contains shifts of a previous page. */
 export async function forgetShifts(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.shifts = []

@@ -26,7 +26,7 @@ export async function fillLeave(
   if (comment) await page.getByLabel(text('leave.comment', {}, locale)).fill(comment)
 }
 
-/** Asks for a leave by the form and returns once home tells of it. */
+/** Requests a leave in the form and waits until the home page shows it. */
 export async function askLeave(page: Page, leave: LeaveToAsk): Promise<void> {
   await fillLeave(page, leave)
   await submitLeave(page, leave.locale).click()
@@ -37,12 +37,12 @@ export function submitLeave(page: Page, locale: TestLocale = 'en') {
   return page.getByRole('button', { name: text('leave.submit', {}, locale), exact: true })
 }
 
-/** What home tells of one's leave requests. */
+/** The home page's list of one's leave requests. */
 export function savedNote(page: Page, locale: TestLocale = 'en') {
   return page.getByRole('region', { name: text('leave.savedTitle', {}, locale) })
 }
 
-/** A manager who decides from elsewhere, by the server's own calls; or somebody else, of their own leaves. */
+/** A manager who decides elsewhere, by calls to the server; or another person with their own leaves. */
 export async function asManager(url: string, email: string = people.manager) {
   const signedIn = await fetch(`${url}/api/users/signin`, {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { leaveSchema } from '../../src/shared/contract/leave.ts'
 import type { Leave } from '../../src/shared/contract/leave.ts'
 
-/** A leave of Amal's, Pending and not rejoined unless said otherwise. */
+/** A leave of Amal, by default Pending and not rejoined. */
 export function leaveWith(fields: Partial<Leave> = {}): Leave {
   return leaveSchema.parse({
     _id: 'leave-1',

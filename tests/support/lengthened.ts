@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { ACCENTED } from './pseudo-locale.ts'
 
-/** While it looks, every text that stands on the page is as long as the pseudo-language's (pseudo-locale.ts); names of people and things are as they are. */
+/**
+ * Lengthens all texts of the page as in the pseudo-locale (pseudo-locale.ts) during `look`, except names of people and
+ * things.
+ */
 export async function whileLengthened<Found>(page: Page, look: () => Promise<Found>): Promise<Found> {
   await page.evaluate((accented) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { until } from './until.ts'
 
-/** More than the time within which further touches are not noted. */
+/** Longer than the interval in which further touches are not recorded. */
 const NOTED_EVERY_MS = 6_000
 
-/** When this tablet was last touched, as it is stored; null before. */
+/** When this tablet was last touched, as stored; null if never. */
 export function lastTouch(page: Page): Promise<number | null> {
   return page.evaluate(
     () =>
@@ -22,7 +22,7 @@ export function lastTouch(page: Page): Promise<number | null> {
   )
 }
 
-/** The frame is there a moment before what watches for touches: until a touch is noted. */
+/** The frame is shown a moment before touches are recorded: waits until one is. */
 export async function lockWatches(page: Page): Promise<void> {
   let x = 100
   const before = (await lastTouch(page)) ?? 0

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from './demo-people.ts'
 import { text } from './texts.ts'
 
-/** On the settings page, as whoever is signed in: the device is theirs alone from now on. */
+/** On the settings page, as the current user: makes the device personal. */
 export async function makePersonal(page: Page): Promise<void> {
   await page.getByRole('radio', { name: text('settings.devicePersonal') }).click()
   await confirmPersonal(page)

@@ -1,4 +1,4 @@
-/** Cache Storage in memory, as much of it as the second copies use. */
+/** Cache Storage in memory, limited to what the second copies use. */
 export function memoryCaches() {
   const kept = new Map<string, Map<string, string>>()
   const addressOf = (asked: RequestInfo): string =>
@@ -13,7 +13,7 @@ export function memoryCaches() {
     keys: async () => [...texts.keys()].map((url) => new Request(url)),
   })
   return {
-    /** Texts by address, cache by cache. */
+    /** Texts by URL, per cache. */
     kept,
     has: async (name: string) => kept.has(name),
     open: async (name: string) => {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** Amounts and codes that do not run left to right, as their element computes it and as their figures stand. */
+/**
+ * Amounts and codes that do not run left to right, by the computed direction and by the position of their characters.
+ */
 export function turnedRoundOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
@@ -25,8 +27,8 @@ export function turnedRoundOn(page: Page): Promise<string[]> {
 }
 
 /**
- * Icons that point along the line and are not turned with it in Arabic, and others that are turned though they must not be: a slanted
- * arrow says how a figure went, beside a curve that runs from left to right in Arabic too.
+ * Icons that point along the line but are not mirrored in Arabic, and icons that are mirrored although they must not
+ * be: a slanted arrow shows a figure's trend beside a curve that runs left to right in Arabic too.
  */
 export function wronglyMirroredOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -37,7 +39,7 @@ export function wronglyMirroredOn(page: Page): Promise<string[]> {
       let isMirrored = false
       for (let at: Element | null = icon; at; at = at.parentElement) {
         const { a, b, c, d } = new DOMMatrix(getComputedStyle(at).transform)
-        // A turn, as of the arrow of what is unfolded, is no mirroring.
+        // A rotation, like that of an expanded item's arrow, is not mirroring.
         if (a * d < b * c) isMirrored = !isMirrored
       }
       const name = icon.getAttribute('class') ?? ''

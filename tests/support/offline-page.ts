@@ -6,7 +6,7 @@ import { workerReady } from './worker-ready.ts'
 
 type Who = { url: string; email: string; locale?: TestLocale; path: string }
 
-/** A signed-in page in a browser profile of its own, with the worker that lets it start again without a server. */
+/** A signed-in page in its own browser context, with the worker that lets it start again without a server. */
 export async function offlineReadyPage(browser: Browser, { url, email, locale = 'en', path }: Who): Promise<Page> {
   const context = await browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-US' })
   const page = await context.newPage()
@@ -18,7 +18,7 @@ export async function offlineReadyPage(browser: Browser, { url, email, locale = 
   return page
 }
 
-/** What a tablet hears when its network is back; waiting for the next try by itself is the outage test's business. */
+/** Fires the `online` event; the retry by timer is covered by the outage test. */
 export async function networkIsBack(...pages: Page[]): Promise<void> {
   for (const page of pages) await page.evaluate(() => window.dispatchEvent(new Event('online')))
 }

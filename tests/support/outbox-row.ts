@@ -1,6 +1,6 @@
 import type { OutboxRow } from '../../src/data/sync/types.ts'
 
-/** A shift of Amal's that is not sent yet, save what a test says. */
+/** An unsent shift of Amal, with the given fields. */
 export function outboxRowWith(fields: Partial<OutboxRow> = {}): OutboxRow {
   const { seq = 1 } = fields
   return {

@@ -107,7 +107,7 @@ const CONFLICTS: Pick<OutboxRow, 'kind' | 'intent' | 'lastProblem'>[] = [
   { kind: 'ofTomorrow', intent: { what: 1 }, lastProblem: { code: 'stale_revision' } },
 ]
 
-/** Puts a parked row of every kind, and one of a newer app, into the outbox of the page's tablet. */
+/** Adds a parked row of every kind, and one of a newer app, to the outbox of the page's tablet. */
 export async function parkEveryKind(page: Page): Promise<void> {
   const rows = CONFLICTS.map((row, index): Omit<OutboxRow, 'seq'> => ({
     ...row,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** What does not fit its place on the page as it is: wider than the window, or text that its own box cuts off. */
+/** What does not fit on the page: elements wider than the window, or text cut off by its box. */
 export function overflowsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    /** Less than this is a rounding. */
+    /** Smaller differences are rounding errors. */
     const SLACK_PX = 1.5
     const found = new Set<string>()
     const name = (element: Element): string =>
@@ -46,13 +46,13 @@ export function overflowsOn(page: Page): Promise<string[]> {
     }
     for (const { name, lines, hasRoom } of namesOnPage())
       if (lines > 1 && hasRoom) found.add(`a name broken at its hyphen: ${name}`)
-    // What nobody can change nobody would scroll to its end.
+    // A read-only field would not be scrolled to its end.
     for (const input of document.querySelectorAll('input[readonly]'))
       if (input.scrollWidth > input.clientWidth + SLACK_PX)
         found.add(`cut off in its field: ${(input as HTMLInputElement).value}`)
     return [...found]
 
-    /** Each `Al-Harbi`, on how many lines it stands, and whether its place has the width for it on one. */
+    /** Each name like `Al-Harbi`, its number of lines, and whether it would fit on one. */
     function namesOnPage(): { name: string; lines: number; hasRoom: boolean }[] {
       return [...document.querySelectorAll('main bdi')].filter(isHtmlShown).flatMap((named) => {
         const inside = document.createTreeWalker(named, NodeFilter.SHOW_TEXT)
@@ -76,7 +76,7 @@ export function overflowsOn(page: Page): Promise<string[]> {
     }
 
     function isHtmlShown(element: Element): boolean {
-      // Text for screen readers alone is cut to nothing on purpose.
+      // Text for screen readers only is clipped on purpose.
       for (let at: Element | null = element; at; at = at.parentElement)
         if (at.clientWidth <= SLACK_PX && getComputedStyle(at).position === 'absolute') return false
       return element.checkVisibility({ visibilityProperty: true })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 type OwnStore = 'freshness' | 'drafts'
 
-/** A store of the one private database on this tablet, as text. */
+/** A store of the only private database on this tablet, as text. */
 export function ownRows(page: Page, store: OwnStore): Promise<string> {
   return page.evaluate(async (name) => {
     const own = (await indexedDB.databases()).find((each) => each.name?.startsWith('account-'))
@@ -16,7 +16,7 @@ export function ownRows(page: Page, store: OwnStore): Promise<string> {
   }, store)
 }
 
-/** Lets nobody read or write a store of the private database until it is let go, by a page of its own on the same tablet. */
+/** Blocks reads and writes of a store of the private database until released, by a second page on the same tablet. */
 export async function holdOwnRows(page: Page, store: OwnStore): Promise<() => Promise<void>> {
   const holder = await page.context().newPage()
   await holder.goto(new URL('/manifest.webmanifest', page.url()).href)
@@ -25,7 +25,7 @@ export async function holdOwnRows(page: Page, store: OwnStore): Promise<() => Pr
     const opened = indexedDB.open(own?.name ?? '')
     await new Promise((done) => opened.addEventListener('success', done))
     const rows = opened.result.transaction(name, 'readwrite').objectStore(name)
-    // Whatever asks again before it ends keeps it from ending.
+    // A new request before the transaction ends keeps it open.
     await new Promise((done) => {
       const ask = () => rows.count().addEventListener('success', () => (done(undefined), ask()))
       ask()

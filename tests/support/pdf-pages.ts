@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** How many sheets a page takes on paper, by its own print style; `css` is added to it. */
+/** Number of sheets that a page takes when printed, with its own print style plus `css`. */
 export async function pdfPages(page: Page, css = ''): Promise<number> {
   const added = await page.addStyleTag({ content: `@media print { ${css} }` })
   const pdf = await page.pdf({ preferCSSPageSize: true })

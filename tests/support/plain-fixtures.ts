@@ -13,7 +13,7 @@ import { fillSignIn, signedInMark } from './sign-in.ts'
 
 export const PHARMACY = 'P9001'
 export const SARA = { email: 'sara@plain.example', password: 'plain-password-1', name: 'Sara Ali Omar' }
-/** A colleague of hers, and somebody who is manager and accountant at once, as one who runs a small chain is. */
+/** A colleague of hers, and somebody who is both manager and accountant, as in a small chain. */
 export const HUDA = {
   email: 'huda@plain.example',
   password: 'plain-password-2',
@@ -32,12 +32,12 @@ const root = resolve(import.meta.dirname, '../..')
 
 type Plain = {
   plain: PlainServer
-  /** Where the plain server itself listens, for a test that closes and opens it; the app comes to it through `network`. */
+  /** The plain server's port, for a test that closes and reopens it; the app reaches it through `network`. */
   plainPort: number
 }
 type Built = { origin: string; apiPortOfBuild: number }
 
-/** The app built for an API of another origin, served from its own; the API is a plain server. */
+/** The app built for an API of another origin and served from its own; the API is a plain server. */
 export const test = base.extend<Plain, { built: Built }>({
   built: [
     // oxlint-disable-next-line no-empty-pattern
@@ -63,7 +63,7 @@ export const test = base.extend<Plain, { built: Built }>({
     await use(proxy)
     await proxy.stop()
   },
-  // With the network, which every call of the app goes through.
+  // Depends on the network, which every call of the app uses.
   plain: async ({ plainPort, network: _network }, use) => {
     const plain = new PlainServer()
     plain.add(plain.pharmacies, { pharmacyNo: '9001', pharmacyName: PHARMACY, pharmacyAddress: 'Riyadh' })

@@ -9,8 +9,8 @@ type Handler = (args: { params: string[]; query: URLSearchParams; body: Record<s
 const ok = (body: unknown): Reply => ({ status: 200, body })
 
 /**
- * A server a chain may already run (docs/api.md, *Plain servers*): no tokens, no keys, no revisions, no uniqueness; whole objects
- * overwritten as sent; passwords echoed; days as instants; money as text; another origin. In memory.
+ * A server that a chain may already run (docs/api.md, *Plain servers*): no tokens, keys, revisions or uniqueness; whole
+ * objects are overwritten as sent; passwords are returned; days as instants; money as text; another origin. In memory.
  */
 export class PlainServer {
   readonly users: Thing[] = []
@@ -20,9 +20,9 @@ export class PlainServer {
   readonly shortages: Thing[] = []
   readonly visits: Thing[] = []
   readonly slips: Thing[] = []
-  /** Header names of all requests that were no CORS preflight, lower case. */
+  /** Header names of all requests except CORS preflights, lower case. */
   readonly headersSeen = new Set<string>()
-  /** Answers creates and edits with `{message}` instead of the object. */
+  /** Responds to creates and edits with `{message}` instead of the object. */
   answersWithMessage = false
   #server: Server | null = null
   #nextId = 1
@@ -103,7 +103,7 @@ export class PlainServer {
       ({ params }) => ok(this.visits.filter(({ evaluatedPharmacistId }) => evaluatedPharmacistId === params[0])),
     ],
     ['GET', /^\/api\/visits\/visitDetails\/([^/]+)$/, ({ params }) => this.#one(this.visits, params[0])],
-    // Mongoose's time stamps, and no field that is not in its schema.
+    // Adds Mongoose's time stamps and drops fields that are not in its schema.
     [
       'POST',
       /^\/api\/visits\/addAVisit$/,
@@ -168,7 +168,7 @@ export class PlainServer {
   }
 }
 
-/** Days as instants and money as text, as some servers write them. */
+/** Days as instants and money as text, as on some servers. */
 function asStored(thing: Thing): Thing {
   const { day, firstSales, secondSales } = thing
   if (day === undefined) return thing

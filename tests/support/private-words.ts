@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What the person at the counter has on this device and nobody else may read: reasons of leaves, figures of slips, remarks of visits, contacts
- * and numbers of their record, each as it stands in a stored row.
+ * Private values of the current user on this device: reasons of leaves, figures of slips, remarks of visits, contacts
+ * and numbers of their record, as they are stored.
  */
 export function privateWords(page: Page, userId: string): Promise<string[]> {
   return page.evaluate(async (name) => {
@@ -23,7 +23,7 @@ export function privateWords(page: Page, userId: string): Promise<string[]> {
     const contacts = ((profile?.['contacts'] ?? []) as { contactName: string; contactNo: string }[]).flatMap(
       ({ contactName, contactNo }) => [contactName, contactNo],
     )
-    // A relative may bear a part of one's own name, which stands with the pharmacy's figures.
+    // A relative may share part of the person's name, which is also in the pharmacy's figures.
     const ownName = typeof profile?.['employeeName'] === 'string' ? profile['employeeName'] : ''
     const all = [...ids, ...figures, ...reasons, ...contacts, profile?.['telNo'], profile?.['bankAccountNo']]
     return [

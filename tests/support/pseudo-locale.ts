@@ -6,10 +6,10 @@ import type { BrowserContext } from '@playwright/test'
 import { withoutPlurals } from '../../build/messages/plain-plurals.ts'
 
 const folder = resolve(import.meta.dirname, '../../src/i18n/en')
-/** The chunks that build/messages/vite-plugin-messages.ts makes of the texts. */
+/** The chunks into which build/messages/vite-plugin-messages.ts compiles the texts. */
 const TEXT_CHUNKS = /\/assets\/(first|rest)-[\w-]+\.js$/
 
-/** What stands for a letter; all others stand for themselves. */
+/** Replacements of letters; all others are unchanged. */
 export const ACCENTED: Record<string, string> = {
   a: 'áá',
   e: 'éé',
@@ -27,12 +27,12 @@ export const ACCENTED: Record<string, string> = {
   U: 'ÚÚ',
 }
 
-/** `Récóórd`: still to be read, some 40 % longer, and made of other letters than what a person typed. */
+/** `Récóórd`: still readable, some 40 % longer, and distinct from typed text. */
 export function pseudo(text: string): string {
   return text.replace(/[a-zA-Z]/g, (letter) => ACCENTED[letter] ?? letter)
 }
 
-/** From now on every text of a page is a pseudo-language's, in whichever direction the language in use runs. */
+/** From now on all texts of a page are in the pseudo-locale, in the direction of the current language. */
 export async function speakPseudo(context: BrowserContext): Promise<void> {
   const body = `export const messages = ${JSON.stringify(pseudoTexts())}`
   await context.route(TEXT_CHUNKS, (route) => route.fulfill({ contentType: 'text/javascript', body }))

@@ -9,14 +9,14 @@ const LAST_DAY = '2024-12-31'
 
 export type QueuedOwner = { id: string; name: string }
 
-/** Figure of the n-th report, so that a mix-up of days would show. SAR. */
+/** The figure of the n-th report in SAR; all differ, so that swapped days are detected. */
 function salesOf(index: number): number {
   return 1_000 + index + 0.25
 }
 
 /**
- * Puts morning reports of that many days, all different, into the tablet's outbox past the screens, as `enqueue` stores
- * them; a person would need an hour. The page's own sender finds them at its next look.
+ * Writes morning reports of that many days, all different, directly into the tablet's outbox, as `enqueue` stores them,
+ * because entering them would take an hour. The page's sender finds them at its next poll.
  */
 export async function queueReports(
   page: Page,
@@ -78,14 +78,14 @@ export async function countArrived(server: ServerProcess): Promise<number> {
   return Number(row?.['n'] ?? 0)
 }
 
-/** Day, figure in halalas, author and revision of all that arrived; revision 1 means written once. */
+/** Day, figure in halalas, author and revision of all reports that arrived; revision 1 means written once. */
 export function arrivedReports(server: ServerProcess) {
   return server.query(
     `select day, first_sales, first_by, revision from reports where pharmacy_name = '${THEIR_PHARMACY}' and day between '${FIRST_DAY}' and '${LAST_DAY}' order by day`,
   )
 }
 
-/** What must have arrived: each day once, written once, its own figure. */
+/** The expected reports: each day once, written once, with its own figure. */
 export function expectedReports({ count, owner }: { count: number; owner: QueuedOwner }) {
   return Array.from({ length: count }, (_none, index) => ({
     day: addDays(FIRST_DAY, index),
@@ -95,12 +95,12 @@ export function expectedReports({ count, owner }: { count: number; owner: Queued
   }))
 }
 
-/** The states of all rows in the tablet's outbox, counted; none while the browser has not made the database again. */
+/** Number of rows per state in the tablet's outbox; empty while the browser has not recreated the database. */
 export async function outboxStates(page: Page): Promise<Record<string, number>> {
   return page.evaluate(async () => {
     const db = await new Promise<IDBDatabase | null>((done) => {
       const open = indexedDB.open('outbox')
-      // It does not exist: the app must be the one that makes it.
+      // The database does not exist, and only the app may create it.
       open.onupgradeneeded = () => open.transaction?.abort()
       open.onsuccess = () => done(open.result)
       open.onerror = () => done(null)

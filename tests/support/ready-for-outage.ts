@@ -4,7 +4,10 @@ import { paths } from '../../src/app/paths.ts'
 import { askForScreen } from './every-screen.ts'
 import { text } from './texts.ts'
 
-/** Waits until all that the person needs in an outage is on the device; ends on This device. Does not navigate: a page opened anew would read again. */
+/**
+ * Waits until everything the person needs in an outage is on the device; ends on This device. Does not reload, because
+ * a new page would read everything again.
+ */
 export async function readyForOutage(page: Page): Promise<void> {
   await askForScreen(page, paths.settings)
   await expect(page.getByText(text('settings.outageReady'), { exact: true })).toBeVisible()

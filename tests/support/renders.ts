@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
-/** What React tells its developer tools, in the build that people get too. */
+/** The data that React passes to its developer tools, also in production builds. */
 type Fiber = {
   tag: number
   flags: number
@@ -12,7 +12,7 @@ type Fiber = {
 }
 type Watched = Window & { renderedRows?: Set<Element | null> }
 
-/** Has the pages of this context count what they draw; to be called before one is opened. */
+/** Counts what the pages of this context render; call it before a page is opened. */
 export async function countRenders(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const PERFORMED_WORK = 1
@@ -38,7 +38,7 @@ export async function countRenders(page: Page): Promise<void> {
         const row = host?.matches(ROW) ? host : (here?.closest(ROW) ?? null)
         counted.add(row)
       }
-      // The very same children: nothing beneath was looked at.
+      // The same children: nothing below was rendered.
       if (before && before.child === fiber.child) return
       for (let child = fiber.child; child; child = child.sibling)
         if (child.alternate !== null || before === null) visit(child, here)
@@ -57,7 +57,9 @@ export async function countRenders(page: Page): Promise<void> {
   })
 }
 
-/** The rows of a page's own part that were drawn anew while something was done, each by its words; what stands in no row is left out. */
+/**
+ * The texts of the rows in a page's main part that were rendered during `act`; elements outside of rows are ignored.
+ */
 export async function rowsDrawnBy(page: Page, act: () => Promise<void>): Promise<string[]> {
   await untilNothingIsDrawn(page)
   await act()
@@ -67,7 +69,7 @@ export async function rowsDrawnBy(page: Page, act: () => Promise<void>): Promise
   })
 }
 
-/** Rows come when the page has time for them, which on a busy machine is after what says that they are there. */
+/** Rows are rendered in idle time, which on a busy machine may be after the page is reported as ready. */
 async function untilNothingIsDrawn(page: Page): Promise<void> {
   const isStill = () =>
     page.evaluate(async () => {

@@ -8,7 +8,7 @@ export type StoredReport = {
   secondBy: string | null
 }
 
-/** What the database holds of a day of the demo people's pharmacy, amounts in halalas. */
+/** The database rows of a day of the demo people's pharmacy, amounts in halalas. */
 export async function reportsOfDay(server: ServerProcess, day: string): Promise<StoredReport[]> {
   const rows = await server.query(
     `select first_sales, first_by, second_sales, second_by from reports where pharmacy_name = '${THEIR_PHARMACY}' and day = '${day}'`,

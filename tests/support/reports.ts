@@ -1,7 +1,7 @@
 import type { DailyReport } from '../../src/shared/contract/sales.ts'
 import { startOfRiyadhDay } from '../../src/shared/rules/business-day.ts'
 
-/** A report of P2023 with nothing reported, save what a test says. */
+/** A report of P2023 without shifts, with the given fields. */
 export function reportOf({ day, ...fields }: Partial<DailyReport> & { day: string }): DailyReport {
   return {
     _id: `report-${day}`,
@@ -21,7 +21,7 @@ export function reportOf({ day, ...fields }: Partial<DailyReport> & { day: strin
   }
 }
 
-/** A day with both shifts by the same or two people; `null` leaves a shift unreported. */
+/** A day with both shifts by one or two people; `null` leaves a shift unreported. */
 export function soldOn(
   day: string,
   morning: number | null,

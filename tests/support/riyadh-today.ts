@@ -1,6 +1,6 @@
 import { riyadhDayOf } from '../../src/shared/rules/business-day.ts'
 
-/** The calendar day it is in Riyadh now. */
+/** Today's calendar day in Riyadh. */
 export function riyadhToday(): string {
   return riyadhDayOf(Date.now())
 }

@@ -3,10 +3,10 @@ import { createServer, request as ask } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** One address before several servers, each request to the next of them; 502 where one does not answer, as load balancers do. */
+/** A load balancer in front of several servers, round robin; 502 if a server does not respond. */
 export class RoundRobin {
   readonly url: string
-  /** Requests that each server got. */
+  /** Number of requests per server. */
   readonly counts: number[]
   readonly #server: Server
 

@@ -2,19 +2,22 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** What the classic scripts of the first load have, a module of a few lines hands on under the chunk's own name. */
+/** A module that is also built as a classic script of the first load only re-exports it under the chunk's name. */
 const CLASSIC = '.classic.js'
 const STATIC_IMPORT = /(?:from|import)"\.\/([^"]+\.js)"/g
 const PAGE = /^([a-z-]+-page)-[^.]+\.js$/
 
-/** What the script of one page may add to the first load, gzipped: 62 kB for the largest; with the charts' libraries it would be 140. */
+/**
+ * Limit for the gzipped scripts that one page adds to the first load. The largest has 62 kB; with the chart libraries
+ * it would be 140.
+ */
 export const ROUTE_BUDGET_KB = 65
 
 export type RouteBytes = { page: string; kb: number; parts: { name: string; kb: number }[] }
 
 /**
- * What each page's script weighs, gzipped, beyond `known`, which somebody who opens it has already; parts that a page only asks for
- * later, as charts and dialogs, are not in it. Read from the built files.
+ * The gzipped size of each page's scripts without `known`, which are already loaded. Excludes parts that a page loads
+ * later, such as charts and dialogs. Read from the built files.
  */
 export function bytesByRoute({ assets, known }: { assets: string; known: readonly string[] }): RouteBytes[] {
   const names = readdirSync(assets)

@@ -6,10 +6,11 @@ type Who = {
   url: string
   email: string
   locale?: TestLocale
-  /** Answers these reads in the server's place; null: as if there were no network. */ answers?: Record<string, unknown>
+  /** Responses to these reads instead of the server's; null: no network. */
+  answers?: Record<string, unknown>
 }
 
-/** A signed-in page without a worker, some of whose reads get the answers that the test wants. */
+/** A signed-in page without a worker, with mocked responses to some reads. */
 export async function routedPage(browser: Browser, { url, email, locale = 'en', answers = {} }: Who): Promise<Page> {
   const context = await browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-US', serviceWorkers: 'block' })
   const page = await context.newPage()

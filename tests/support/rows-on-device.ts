@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { OutboxRow } from '../../src/data/sync/types.ts'
 
-/** The outbox as it lies on the page's tablet, for whoever opens the browser's developer tools. */
+/** The outbox as stored on the page's tablet, as somebody with the browser's developer tools sees it. */
 export function rowsOnDevice(page: Page): Promise<OutboxRow[]> {
   return page.evaluate(async () => {
     const opened = indexedDB.open('outbox')
@@ -13,7 +13,7 @@ export function rowsOnDevice(page: Page): Promise<OutboxRow[]> {
   })
 }
 
-/** What nobody but its owner may do unnoticed: gives the only row another meaning. */
+/** Changes the intent of the only row, as an attacker would; this must be detected. */
 export function forgeIntent(page: Page, change: object): Promise<void> {
   return page.evaluate(async (fields) => {
     const opened = indexedDB.open('outbox')
@@ -33,7 +33,7 @@ export function forgeIntent(page: Page, change: object): Promise<void> {
   }, change)
 }
 
-/** Who waits with what: owner, state and why, for the rows that are not sent. */
+/** Owner, state and problem code of the rows that are not sent. */
 export async function waitingOnDevice(
   page: Page,
 ): Promise<{ ownerId: string; state: string; code: string | undefined }[]> {

@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 
-/** What a part of a screen says when it is first drawn, as markup with the ids of its texts. */
+/** The first render of a part of a screen, as markup with message ids. */
 export function saidOn(screen: ReactNode): string {
   const i18n = setupI18n({ locale: 'en', messages: { en: {} }, missing: (_locale, id) => id })
   return renderToStaticMarkup(

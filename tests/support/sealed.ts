@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { until } from './until.ts'
 
-/** Waits until what the person at the counter has by now is sealed, which happens in idle moments. */
+/** Waits until the current user's data is sealed, which happens in idle time. */
 export async function allIsSealed(page: Page, tables: readonly string[]): Promise<void> {
   await until('all to be sealed', async () => {
     const parts = await sealedParts(page)
-    // How fresh it is comes last, and the mark that nothing else is to come.
+    // Freshness is sealed last.
     return tables.every((table) => parts.includes(table)) && parts.includes('freshness')
   })
 }
 
-/** The tables of which anything is sealed. */
+/** The tables with sealed parts. */
 export function sealedParts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     if (!(await indexedDB.databases()).some(({ name }) => name === 'sealed')) return []

@@ -1,2 +1,2 @@
-/** Names the server's bundle that tests start instead of its sources (server-bundle.ts). */
+/** Names the server bundle that tests start instead of the sources (server-bundle.ts). */
 export const BUNDLE_VARIABLE = 'COUNTER_SERVER_BUNDLE'

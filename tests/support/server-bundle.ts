@@ -3,10 +3,13 @@ import { build } from 'vite'
 import { BUNDLE_VARIABLE } from './server-bundle-variable.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-/** Two folders deep, as server/routes is: the server finds package.json by its own place. */
+/** Two folders deep like server/routes, because the server finds package.json relative to its own location. */
 const folder = join(root, 'dist/server')
 
-/** One file of the server's own sources, its packages left out: a run starts it hundreds of times, and reading them anew takes a second each. */
+/**
+ * Bundles the server's sources into one file without its packages: a run starts it hundreds of times, and loading the
+ * sources takes a second each.
+ */
 export async function bundleServer(): Promise<void> {
   await build({
     root,

@@ -4,10 +4,10 @@ import type { App } from '../../server/http/context.ts'
 type Headers = Record<string, string>
 type Method = 'GET' | 'POST' | 'HEAD' | 'PUT' | 'DELETE'
 
-/** One browser at the server: it keeps cookies and names its account. */
+/** One browser at the server: keeps cookies and sends its account. */
 export class ServerClient {
   app: App
-  /** The account named in `X-Account`; null sends none. */
+  /** The account sent in `X-Account`; null sends none. */
   accountId: string | null = null
   cookies: Record<string, string> = {}
 

@@ -7,20 +7,20 @@ import type { Database, DatabaseKind } from '../../server/database/database.ts'
 import { migrateToLatest } from '../../server/database/migrate.ts'
 import { openDatabase, openPostgres, openSqlite } from '../../server/database/open-database.ts'
 
-/** Every server test runs over both: `describe.each(DATABASE_KINDS)`. */
+/** Every server test runs with both: `describe.each(DATABASE_KINDS)`. */
 export const DATABASE_KINDS: DatabaseKind[] = ['sqlite', 'postgres']
 
-/** PGlite has one session: nobody can be seen waiting for another there. */
+/** PGlite has one session, so concurrent waits cannot be tested with it. */
 export const HAS_REAL_POSTGRES = Boolean(process.env['TEST_DATABASE_URL'])
 
 export type TestDatabase = {
   db: Database
-  /** Another set of connections to the same database, as a second server would have; the caller closes it. */
+  /** A second connection pool to the same database, as of a second server; the caller closes it. */
   openAgain: () => Database
   close: () => Promise<void>
 }
 
-/** A fresh, migrated database: a SQLite file, or a schema of a real PostgreSQL, or PGlite where there is none. */
+/** A fresh, migrated database: a SQLite file, a schema of a real PostgreSQL, or PGlite if there is none. */
 export async function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase> {
   const opened = kind === 'sqlite' ? openFile() : await openServer()
   await migrateToLatest(opened.db)
@@ -54,7 +54,7 @@ async function openSchema(url: string): Promise<TestDatabase> {
 
 async function openPglite(): Promise<TestDatabase> {
   const { databaseUrl, drop } = await pglitePlace()
-  // PGlite runs one session; a single connection keeps transactions from mixing.
+  // PGlite has one session; a single connection keeps transactions apart.
   const open = () => openPostgres({ url: databaseUrl, poolSize: 1 })
   const db = open()
   const close = async () => {
@@ -66,7 +66,7 @@ async function openPglite(): Promise<TestDatabase> {
 
 type PostgresPlace = { databaseUrl: string; drop: () => Promise<void> }
 
-/** A schema of its own, so that files run side by side on one server. */
+/** A schema of its own, so that test files can run concurrently on one server. */
 async function schemaPlace(url: string): Promise<PostgresPlace> {
   const schema = `test_${randomUUID().replaceAll('-', '')}`
   await runOnce(url, `create schema ${schema}`)
@@ -92,17 +92,17 @@ async function pglitePlace(): Promise<PostgresPlace> {
   return { databaseUrl: `postgres://postgres:postgres@${server.getServerConn()}/postgres`, drop }
 }
 
-/** Where a database lies, as the settings name it. */
+/** The location of a database, as in the settings. */
 export type DatabasePlace = { databaseUrl: string | null; dataDir: string; drop: () => Promise<void> }
 
-/** The database of a place, migrated. */
+/** Opens and migrates the database of a place. */
 export async function openPlace(place: DatabasePlace): Promise<TestDatabase> {
   const db = openDatabase(place)
   await migrateToLatest(db)
   return { db, openAgain: () => openDatabase(place), close: () => db.close() }
 }
 
-/** An empty place, not yet migrated, for what opens databases by itself. */
+/** An empty place, not migrated, for code that opens databases itself. */
 export async function placeOfTestDatabase(kind: DatabaseKind): Promise<DatabasePlace> {
   const dataDir = mkdtempSync(join(tmpdir(), 'server-test-'))
   const dropFolder = async () => rmSync(dataDir, { recursive: true, force: true })

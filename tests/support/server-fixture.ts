@@ -53,7 +53,7 @@ type Someone = {
   isDemo?: boolean
 }
 
-/** The server over a fresh database, with a clock that the test moves and people it makes up. */
+/** The server on a fresh database, with a clock that the test sets and generated people. */
 export class TestServer {
   readonly app: App
   readonly db: Database
@@ -61,7 +61,7 @@ export class TestServer {
   readonly logLines: string[]
   readonly clock: { now: number }
 
-  /** As SIGTERM sets it. */
+  /** Set as by SIGTERM. */
   readonly ending: { isDraining: boolean }
   readonly metrics: Registry
   readonly answers: AnswerCheck
@@ -79,12 +79,12 @@ export class TestServer {
     this.answers = parts.answers
   }
 
-  /** `plugin` sees every statement that the server makes. */
+  /** `plugin` sees every statement of the server. */
   static async start(kind: DatabaseKind, config: Partial<Config> = {}, plugin?: KyselyPlugin): Promise<TestServer> {
     return TestServer.over(await openTestDatabase(kind), config, plugin)
   }
 
-  /** The same over a database that is there already. */
+  /** The same on an existing database. */
   static async over(opened: TestDatabase, config: Partial<Config> = {}, plugin?: KyselyPlugin): Promise<TestServer> {
     const database = plugin ? { ...opened, db: { ...opened.db, sql: opened.db.sql.withPlugin(plugin) } } : opened
     const logLines: string[] = []
@@ -136,7 +136,7 @@ export class TestServer {
     this.answers.throwFaults()
   }
 
-  /** A pharmacy, with a name that no other test has unless one is given. */
+  /** Adds a pharmacy, by default with a unique name. */
   async addPharmacy(name = `P-${randomUUID().slice(0, 8)}`): Promise<string> {
     await insertPharmacies(this.db, [
       { id: randomUUID(), pharmacy_no: name, pharmacy_name: name, pharmacy_address: 'Riyadh' },
@@ -190,7 +190,7 @@ export class TestServer {
     return client
   }
 
-  /** Someone of that role and place, signed in. */
+  /** Adds a person of that role and place, and signs them in. */
   async enter(someone: Someone = {}): Promise<ServerClient> {
     return this.signIn(await this.addPerson(someone))
   }

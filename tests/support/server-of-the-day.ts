@@ -1,7 +1,9 @@
 import { riyadhToday } from './riyadh-today.ts'
 import { ServerProcess } from './server-process.ts'
 
-/** A server that many tests share. Past midnight it is another one, for the demo chain is told as of the day it was made. */
+/**
+ * A server that many tests share. Replaced after midnight, because the demo chain depends on the day it was created.
+ */
 export class ServerOfTheDay {
   #day = ''
   #server: ServerProcess | null = null

@@ -19,15 +19,15 @@ const root = resolve(import.meta.dirname, '../..')
 export type ServerOptions = {
   postgresUrl?: string
   env?: Record<string, string>
-  /** The folder whose dist/app is served; the project's own when left out. */
+  /** The folder whose dist/app is served; the project's own if omitted. */
   appRoot?: string
-  /** A chain of nobody instead of the demo chain. */
+  /** An empty chain instead of the demo chain. */
   isEmpty?: boolean
-  /** What starts it, as words of a command; the run's bundle or the sources when left out. */
+  /** The command that starts it; the run's bundle or the sources if omitted. */
   command?: readonly string[]
 }
 
-/** The real server in its own process, on its own port and data, which outlive its stops and kills. */
+/** The real server in its own process, with its own port and data, which outlive stops and kills. */
 export class ServerProcess {
   readonly port: number
   readonly url: string
@@ -57,7 +57,7 @@ export class ServerProcess {
     return server
   }
 
-  /** One that is not started yet. */
+  /** Creates a server without starting it. */
   static async prepare(options: ServerOptions = {}): Promise<ServerProcess> {
     const dataDir = mkdtempSync(join(tmpdir(), 'counter-server-'))
     const database = options.postgresUrl
@@ -66,7 +66,10 @@ export class ServerProcess {
     return new ServerProcess(await freePort(), dataDir, database, options)
   }
 
-  /** A second server on the same database, not started yet, as several stand behind one address. The first one disposes of what both share. */
+  /**
+   * A second server on the same database, not started yet, as behind a load balancer. The first one disposes of the
+   * shared resources.
+   */
   async another(): Promise<ServerProcess> {
     const server = new ServerProcess(
       await freePort(),
@@ -102,28 +105,28 @@ export class ServerProcess {
       return isHealthy(this.url)
     })
     child.once('exit', (code, signal) => {
-      // Forgotten first where somebody asks it to end.
+      // Unset before a requested end.
       if (this.#child === child)
         this.#unexpectedExits.push(`ended by itself with ${code ?? signal}: ${this.#log.slice(-LOG_TAIL_LENGTH)}`)
     })
   }
 
-  /** Ends it as a service manager does; gives the code it ended with, null where it did not run. */
+  /** Ends it like a service manager; resolves to the exit code, null if it was not running. */
   stop(): Promise<number | null> {
     return this.#end('SIGTERM')
   }
 
-  /** Tells it to end, as often as wanted, without waiting for it. */
+  /** Sends SIGTERM without waiting; may be called repeatedly. */
   tellToEnd(): void {
     this.#child?.kill('SIGTERM')
   }
 
-  /** Ends it as a power cut does. */
+  /** Ends it like a power cut. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL')
   }
 
-  /** Hangs: connections are taken, no answer ever comes. */
+  /** Suspends it: connections are accepted, but no response is sent. */
   hang(): void {
     this.#child?.kill('SIGSTOP')
   }
@@ -132,17 +135,20 @@ export class ServerProcess {
     this.#child?.kill('SIGCONT')
   }
 
-  /** What the database holds, read past the server. Portable SQL only: it may be SQLite or PostgreSQL. */
+  /** Queries the database directly. Portable SQL only: it may be SQLite or PostgreSQL. */
   query(sql: string): Promise<Rows> {
     return this.#database.query(sql)
   }
 
-  /** Makes the database what no call would make it, such as one from before an upgrade. Portable SQL, as above. */
+  /**
+   * Changes the database directly to a state that no call creates, such as one from before an upgrade. Portable SQL
+   * only.
+   */
   change(sql: string): Promise<void> {
     return this.#database.change(sql)
   }
 
-  /** `npm run database` on its database, as an operator runs it; gives what it printed. */
+  /** Runs `npm run database` on its database and returns the output. */
   async runDatabase(args: readonly string[], env: Record<string, string> = {}): Promise<string> {
     const run = promisify(execFile)('npm', ['run', '--silent', 'database', '--', ...args], {
       cwd: root,
@@ -152,8 +158,8 @@ export class ServerProcess {
   }
 
   /**
-   * Loses its database, as a broken disk does, but for a copy aside; fills an empty one from a backup and starts again. Gives what was
-   * printed. `isCutOff`: the power goes in the middle of it once, and it is done again.
+   * Moves the database aside as if the disk had failed, restores a backup into an empty one and starts again. Returns
+   * the output. `isCutOff`: the restore is killed once and repeated.
    */
   async restoreFrom(backup: string, { isCutOff = false } = {}): Promise<string> {
     await this.kill()
@@ -164,7 +170,7 @@ export class ServerProcess {
     return printed
   }
 
-  /** Killed with half of the backup read: the rest of it never comes. */
+  /** Kills a restore that has read half of the backup. */
   async #cutOffRestore(backup: string): Promise<void> {
     const pipe = join(this.#dataDir, 'half-a-backup')
     await promisify(execFile)('mkfifo', [pipe])
@@ -189,7 +195,7 @@ export class ServerProcess {
     rmSync(pipe)
   }
 
-  /** Its database, for what opens it past the server. */
+  /** Its database, for code that opens it directly. */
   get place(): DatabasePlace {
     return { databaseUrl: this.#database.env['DATABASE_URL'] || null, dataDir: this.#dataDir }
   }
@@ -198,12 +204,12 @@ export class ServerProcess {
     return this.#dataDir
   }
 
-  /** Each time that it ended though nobody asked it to. */
+  /** All exits that were not requested. */
   get unexpectedExits(): readonly string[] {
     return this.#unexpectedExits
   }
 
-  /** All it printed, over all its lives. */
+  /** The output of all its runs. */
   get log(): string {
     return this.#log
   }
@@ -225,7 +231,7 @@ export class ServerProcess {
   }
 }
 
-/** The run's bundle where there is one, else the sources. */
+/** The run's bundle if there is one, otherwise the sources. */
 function sources(): string[] {
   const bundle = process.env[BUNDLE_VARIABLE]
   return bundle ? [bundle] : ['--import', import.meta.resolve('tsx'), join(root, 'server/server.ts')]

@@ -9,7 +9,7 @@ type Announced = Row & { proof: string }
 
 type Entering = { client?: ServerClient; password?: string; deviceMode?: 'shared' | 'personal' }
 
-/** A person whose session has two halves, as the app opens it. */
+/** A person whose session has two halves, opened like the app does. */
 export class HalvedPerson {
   readonly person: Person
   readonly client: ServerClient
@@ -55,7 +55,7 @@ export class HalvedPerson {
     }
   }
 
-  /** Signs out with these rows left to be sent; resolves with the ids of those that the server does not take. */
+  /** Signs out and leaves these rows to be sent; resolves to the ids of the rows that the server refuses. */
   async leave(rows: readonly Announced[]): Promise<string[]> {
     const answer = await this.client.post('/api/users/signout?keep=outbox', { keep: rows })
     if (answer.statusCode !== 200) throw new Error(`sign-out answered ${answer.statusCode}`)

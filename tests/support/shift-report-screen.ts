@@ -9,7 +9,7 @@ const SAVE: Record<Shift, MessageId> = { morning: 'sales.saveMorning', night: 's
 
 type ShiftToRecord = { origin: string; day: string; shift: Shift; sales: string; remarks?: string; locale?: TestLocale }
 
-/** Opens the form for a shift, as the tiles of the home do, without a touch of the network where a worker answers. */
+/** Opens the form for a shift, like the tiles on the home page; with a worker this needs no network. */
 export async function openShift(
   page: Page,
   { origin, day, shift, locale }: Pick<ShiftToRecord, 'origin' | 'day' | 'shift' | 'locale'>,
@@ -18,7 +18,7 @@ export async function openShift(
   await expect(salesField(page, locale)).toBeVisible()
 }
 
-/** Records a shift by the form and returns once the screen names its state. */
+/** Records a shift in the form and waits until the screen shows its state. */
 export async function recordShift(page: Page, report: ShiftToRecord): Promise<void> {
   await openShift(page, report)
   const { locale } = report
@@ -36,7 +36,7 @@ export function saveButton(page: Page, shift: Shift, locale?: TestLocale) {
   return page.getByRole('button', { name: text(SAVE[shift], {}, locale) })
 }
 
-/** The state word under the figure that was just recorded. */
+/** The state shown below the recorded figure. */
 export function stateJustRecorded(page: Page) {
   return page
     .locator('main')

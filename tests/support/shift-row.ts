@@ -4,7 +4,7 @@ import { outboxRowWith } from './outbox-row.ts'
 
 type Meant = { day: string; shift: Shift; sales: number; state?: OutboxRow['state']; pharmacyName?: string }
 
-/** A shift of P2023 that Amal recorded and that is not sent yet. */
+/** An unsent shift of P2023 recorded by Amal. */
 export function shiftRowOf(seq: number, { state = 'queued', ...intent }: Meant): OutboxRow {
   return outboxRowWith({
     seq,

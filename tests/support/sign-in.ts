@@ -6,12 +6,12 @@ import type { TestLocale } from './texts.ts'
 
 const SIGN_IN_LIMIT_MS = 30_000
 
-/** Signs in by the form that is shown, until the frame with the person's name is there. */
+/** Signs in with the visible form and waits for the frame with the person's name. */
 export async function signIn(page: Page, email: string, locale: TestLocale = 'en'): Promise<void> {
   await fillSignIn(page, { email, password: DEMO_PASSWORD }, locale)
-  // On an empty chain the demo's password is one from before passwords were judged.
+  // On an empty chain the demo's password counts as an old one whose strength was never checked.
   const later = page.getByRole('button', { name: text('profile.weakPasswordLater', {}, locale), exact: true })
-  // Scrypt on the server and a seal on the tablet: slow on a busy machine.
+  // Scrypt on the server and key derivation on the tablet are slow on a busy machine.
   await expect(signedInMark(page, locale).or(later)).toBeVisible({ timeout: SIGN_IN_LIMIT_MS })
   if (await later.isVisible()) await later.click()
   await expect(signedInMark(page, locale)).toBeVisible()
@@ -27,7 +27,7 @@ export async function fillSignIn(
   await page.getByRole('button', { name: text('session.submit', {}, locale), exact: true }).click()
 }
 
-/** Logs out by the menu, until the sign-in form is there. */
+/** Signs out from the menu and waits for the sign-in form. */
 export async function signOut(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: text('app.signOut') })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { text } from './texts.ts'
 import type { TestLocale } from './texts.ts'
 
-/** Signs out by the menu beside the page and its question, until the sign-in form is there. */
+/** Signs out from the side menu, confirms, and waits for the sign-in form. */
 export async function signOut(page: Page, locale: TestLocale = 'en'): Promise<void> {
   await askToSignOut(page, locale)
   await page
@@ -13,7 +13,7 @@ export async function signOut(page: Page, locale: TestLocale = 'en'): Promise<vo
   await expect(page.getByLabel(text('session.email', {}, locale))).toBeVisible()
 }
 
-/** As far as the question. */
+/** Opens the confirmation only. */
 export async function askToSignOut(page: Page, locale: TestLocale = 'en'): Promise<void> {
   await page
     .getByRole('navigation')

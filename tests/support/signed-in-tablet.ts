@@ -4,7 +4,7 @@ import type { BrowserProcess } from './browser-process.ts'
 import { signedInMark, signIn } from './sign-in.ts'
 import { workerReady } from './worker-ready.ts'
 
-/** Signs in on a tablet that is then closed and opened once, so that a kill does not take the session along. */
+/** Signs in on a tablet, which is then closed and reopened once so that the session survives a kill. */
 export async function signedInTablet(
   tablet: BrowserProcess,
   { url, email }: { url: string; email: string },
@@ -13,7 +13,7 @@ export async function signedInTablet(
   await page.goto(url)
   await signIn(page, email)
   await workerReady(page)
-  // Closing writes the cookie to the disk, which Chromium else does some 30 s later.
+  // Closing writes the cookie to the disk, which Chromium otherwise does after some 30 s.
   await tablet.close()
   expect(tablet.storedCookies()).toBeGreaterThan(0)
   await tablet.start()

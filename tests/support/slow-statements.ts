@@ -7,9 +7,9 @@ import type {
   UnknownRow,
 } from 'kysely'
 
-/** Keeps the results of one kind of statement back until they are let go, as a slow database would. */
+/** Delays the results of one kind of statement until released, like a slow database. */
 export class SlowStatements implements KyselyPlugin {
-  /** How many have been held. */
+  /** Number of delayed statements. */
   count = 0
   readonly #underWay = new WeakSet<object>()
   #kind: RootOperationNode['kind'] | null = null

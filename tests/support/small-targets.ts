@@ -2,13 +2,16 @@ import type { Page } from '@playwright/test'
 
 const LEAST_PX = 44
 
-/** What can be touched on the screen and is smaller than a finger needs, with its size; a link inside a sentence is as high as its line. */
+/**
+ * Interactive elements on the screen that are smaller than a touch target needs, with their sizes. A link inside a
+ * sentence is exempt.
+ */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const touchable = 'a[href], button, input:not([type=file]), select, textarea, summary'
     const open = document.querySelector('dialog[open]') ?? document.body
     return [...open.querySelectorAll<HTMLElement>(touchable)].flatMap((element) => {
-      // Who touches the word of a choice has touched the choice; and a link may be spread over its whole line.
+      // The label of an option and the row of a stretched link are part of the target.
       const isSpread = getComputedStyle(element, '::after').position === 'absolute'
       const touched = element.matches('[type=radio], [type=checkbox]')
         ? element.closest('label')
@@ -16,7 +19,7 @@ export function smallTargets(page: Page): Promise<string[]> {
           ? element.offsetParent
           : element
       const seen = (touched ?? element).getBoundingClientRect()
-      // Room to touch around a small thing is drawn as its own box.
+      // The extended touch area of a small element is a pseudo-element.
       const around = getComputedStyle(element, '::before')
       const room = around.position === 'absolute' ? around : null
       const [width, height] = [
@@ -26,7 +29,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       const isSeen =
         element.checkVisibility({ visibilityProperty: true, opacityProperty: false }) && width > 1 && height > 1
       const isInSentence = element.matches('p a') && element.closest('p')?.textContent !== element.textContent
-      // Half a pixel less is the browser's rounding.
+      // Tolerance for the browser's rounding.
       if (!isSeen || isInSentence || (width >= least - 0.5 && height >= least - 0.5)) return []
       return [
         `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}" ${Math.round(width)}×${Math.round(height)}`,

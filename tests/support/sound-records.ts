@@ -4,7 +4,9 @@ export const PHARMACY = 'P9001'
 export const DAY = '2026-11-20'
 export const PERSON = 'person-1'
 
-/** One record of each entity as a server may have it, with a value in every field, and those without which there is no record. */
+/**
+ * One record of each entity as a server may have it, with a value in every field, and the fields that are its identity.
+ */
 export const soundRecords = {
   user: {
     identity: ['_id'],

@@ -10,10 +10,13 @@ import type {
 import { GOES_WITH_NEXT } from '../../server/database/database.ts'
 import type { Queries } from '../../server/database/database.ts'
 
-/** One statement as a server said it, and what came of it. */
+/** One statement of a server, and its result. */
 export type Statement = { sql: string; parameters: (string | number | null)[]; rows: number; changed: number }
 
-/** Held back until the next one is said, a statement would have no result of its own to note. */
+/**
+ * Executes statements separately: a statement that is delayed and combined with the next one would have no result of
+ * its own.
+ */
 class SaidAlone extends OperationNodeTransformer {
   protected override transformRaw(node: RawNode): RawNode {
     return node.sqlFragments.includes(GOES_WITH_NEXT) ? RawNode.createWithSql('') : super.transformRaw(node)
@@ -21,7 +24,7 @@ class SaidAlone extends OperationNodeTransformer {
 }
 const saidAlone = new SaidAlone()
 
-/** Notes every statement in order. Meant for one request after the other, of which none is undone. */
+/** Records all statements in order. For consecutive requests, none of which is rolled back. */
 export class StatementRecorder implements KyselyPlugin {
   readonly statements: Statement[] = []
   readonly #compiler
@@ -49,7 +52,7 @@ export class StatementRecorder implements KyselyPlugin {
     return result
   }
 
-  /** Those that a later schema has to understand: everything that writes, and each reading once. */
+  /** The statements that a later schema has to support: all writes, and each distinct read once. */
   get distinct(): Statement[] {
     const read = new Set<string>()
     return this.statements.filter(({ sql, changed }) => {
@@ -61,7 +64,7 @@ export class StatementRecorder implements KyselyPlugin {
   }
 }
 
-/** Says a statement again; what comes of it now. */
+/** Executes a statement again and returns its counts. */
 export async function replay(
   { sql: queries }: Queries,
   { sql, parameters }: Statement,

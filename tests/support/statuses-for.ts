@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from './demo-people.ts'
 import { HttpClient } from './http-client.ts'
 
-/** What the server answers somebody at these paths, whatever the screens would ask for. */
+/** The status codes of the server's responses to a person at these paths. */
 export async function statusesFor(
   email: string,
   { url, paths }: { url: string; paths: readonly string[] },

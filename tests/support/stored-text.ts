@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 
 export type StoredArea = { area: string; text: string }
 
-/** Everything this origin keeps in the browser, area by area, bytes read as letters; HttpOnly cookies are out of reach. */
+/**
+ * Everything this origin stores in the browser, by area, with bytes decoded as text; HttpOnly cookies are not
+ * accessible.
+ */
 export function storedText(page: Page): Promise<StoredArea[]> {
   return page.evaluate(async () => {
     const letters = (bytes: Uint8Array): string => {

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** Past these a list goes on as it began. */
+/** A longer list is checked only up to here. */
 const MOST_STOPS = 120
 
 /**
- * Presses Tab from the start of the page, or of the dialog that is open, until it comes round, and says what is wrong with a stop: the focus does
- * not show on it (WCAG 2.2, 2.4.7), it is out of sight or behind something (2.4.11), or too small to touch (2.5.8).
+ * Presses Tab from the start of the page, or of an open dialog, until the focus is back at the first stop. Returns the
+ * faults of each stop: the focus is not visible (WCAG 2.2, 2.4.7), the element is out of view or covered (2.4.11), or
+ * it is too small to touch (2.5.8).
  */
 export async function tabStopFaults(page: Page): Promise<string[]> {
   await page.evaluate(watchStops)
@@ -24,7 +25,7 @@ type Watching = typeof globalThis & { lookAtStop?: () => string[] | null }
 function watchStops(): void {
   const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]'
   const LEAST_PX = 24
-  /** Where a control is looked for: its middle and near its corners, in parts of its size. */
+  /** Points at which a control is hit-tested: its centre and near its corners, as fractions of its size. */
   const POINTS = [
     [0.5, 0.5],
     [0.1, 0.2],
@@ -36,7 +37,7 @@ function watchStops(): void {
   const looks = new Map<Element, string>()
   let first: Element | null = null
 
-  /** What may show that it has the focus: it, the label that stands for it, what it lies in. */
+  /** Elements that may show the focus: the element, its label and its ancestors. */
   function shownBy(element: Element): Element[] {
     return [element, element.closest('label'), element.parentElement, element.parentElement?.parentElement].flatMap(
       (one) => one ?? [],
@@ -44,7 +45,7 @@ function watchStops(): void {
   }
 
   function lookOf(element: Element): string {
-    // A link that is spread over its whole line is ringed there.
+    // A stretched link shows its focus ring on the pseudo-element.
     return ['', '::after']
       .map((part) => {
         const style = getComputedStyle(element, part)
@@ -59,7 +60,7 @@ function watchStops(): void {
   }
 
   function faultsOf(element: HTMLElement): string[] {
-    // Who touches the word of a choice has touched the choice.
+    // The label of an option is part of its target.
     const touched = element.matches('[type="radio"], [type="checkbox"], [type="file"]')
       ? (element.closest('label') ?? element)
       : element
@@ -94,7 +95,7 @@ function watchStops(): void {
     before.remove()
     if (!(element instanceof HTMLElement) || element === document.body || element === first) return null
     first ??= element
-    // A day's field has a stop for each of its parts.
+    // A date field has a stop for each of its parts.
     if (seen.has(element)) return []
     seen.add(element)
     const name =

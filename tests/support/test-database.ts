@@ -7,18 +7,21 @@ import { riyadhToday } from './riyadh-today.ts'
 import { until } from './until.ts'
 
 export const SQLITE_FILE = 'pharmacy.sqlite'
-/** Names the folder with a seeded demo chain, under the day it is told as of, that SQLite databases of tests begin as a copy of (demo-template.ts). */
+/**
+ * Names the folder of the seeded demo chain, with a subfolder for its day; SQLite databases of tests start as a copy
+ * (demo-template.ts).
+ */
 export const TEMPLATE_VARIABLE = 'COUNTER_DEMO_TEMPLATE'
 
 export type Rows = Record<string, unknown>[]
 
-/** Where a test's server keeps its data, and ways to look into it and to change it past the server. */
+/** Where a test's server stores its data, with direct access for queries and changes. */
 export type TestDatabase = {
-  /** The environment that points a server here. */
+  /** The environment variables that configure a server to use it. */
   env: Record<string, string>
   query(sql: string): Promise<Rows>
   change(sql: string): Promise<void>
-  /** Puts the database aside and leaves an empty one in its place; gives the folder or address where it is now. */
+  /** Moves the database aside and leaves an empty one; returns the folder or URL of the old one. */
   setAside(): Promise<string>
   drop(): Promise<void>
 }
@@ -27,7 +30,7 @@ export function sqliteIn(
   dataDir: string,
   templates: string | null = process.env[TEMPLATE_VARIABLE] ?? null,
 ): TestDatabase {
-  // A run that goes on past midnight does not begin with yesterday's chain: its server makes one of today.
+  // A run that continues past midnight must not use yesterday's chain; the server then seeds today's.
   const ofToday = templates && join(templates, riyadhToday())
   if (ofToday && existsSync(ofToday)) cpSync(ofToday, dataDir, { recursive: true })
   return {
@@ -59,7 +62,7 @@ export function sqliteIn(
   }
 }
 
-/** A fresh database on the PostgreSQL that TEST_DATABASE_URL names. */
+/** A fresh database on the PostgreSQL of TEST_DATABASE_URL. */
 export async function freshPostgres(adminUrl: string): Promise<TestDatabase> {
   const name = `counter_${randomBytes(6).toString('hex')}`
   const url = new URL(adminUrl)
@@ -72,7 +75,7 @@ export async function freshPostgres(adminUrl: string): Promise<TestDatabase> {
     setAside: async () => {
       const aside = new URL(url)
       aside.pathname = `/${name}_replaced`
-      // The connections of a server that was killed end a moment later.
+      // The connections of a killed server end a moment later.
       await until(
         'the database to be left',
         async () => (await ask(adminUrl, `select 1 from pg_stat_activity where datname = '${name}'`)).length === 0,

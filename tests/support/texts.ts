@@ -6,8 +6,8 @@ export const LOCALES = ['en', 'ar'] as const
 export type TestLocale = (typeof LOCALES)[number]
 
 /**
- * The languages of a long walk: its own one by default, the other one with LANGUAGES=other (`npm run test:languages`), and both
- * with LANGUAGES=both.
+ * The languages of a long walk: its own one by default, the other one with LANGUAGES=other (`npm run test:languages`),
+ * and both with LANGUAGES=both.
  */
 export function walkedIn(own: TestLocale): readonly TestLocale[] {
   const wanted = process.env['LANGUAGES'] ?? 'own'
@@ -20,7 +20,7 @@ const catalogues = Object.fromEntries(LOCALES.map((locale) => [locale, readCatal
   Record<string, string>
 >
 
-/** What a person reads for a message without plurals, so that a test names the meaning and not the wording. */
+/** The text of a message without plurals, so that a test names the meaning and not the wording. */
 export function text(id: MessageId, values: Record<string, string> = {}, locale: TestLocale = 'en'): string {
   const message = catalogues[locale][id]
   if (message === undefined) throw new Error(`${locale} has no ${id}`)

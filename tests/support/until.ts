@@ -1,7 +1,7 @@
 const POLL_MS = 25
 const LIMIT_MS = 60_000
 
-/** Asks again and again until the answer is neither null, undefined nor false. For what no event announces. */
+/** Polls until the result is neither null, undefined nor false. For conditions that no event announces. */
 export async function until<T>(what: string, ask: () => T | Promise<T>, limitMs = LIMIT_MS): Promise<NonNullable<T>> {
   const giveUpAt = performance.now() + limitMs
   for (;;) {

@@ -55,7 +55,7 @@ const LEAVE = {
   comment: '',
 }
 
-/** Every call of the contract that reads or writes, each once or twice and none refused, one after the other. */
+/** Makes every call of the contract that reads or writes, once or twice, one after the other; all must succeed. */
 export async function walkAllCalls(server: TestServer): Promise<void> {
   const pharmacy = await server.addPharmacy()
   const [person, boss, payer] = [
@@ -170,7 +170,7 @@ export async function walkAllCalls(server: TestServer): Promise<void> {
   await cleanUp({ db: server.db, clock: () => server.clock.now })
 }
 
-/** A session in two halves, what it leaves to be sent, and its seal. */
+/** A session in two halves, its announced rows, and its seal. */
 async function walkHalves(server: TestServer, pharmacy: string): Promise<void> {
   const here = await HalvedPerson.enter(server, await server.addPerson({ pharmacy }))
   const row = here.proven(
@@ -192,7 +192,7 @@ async function walkHalves(server: TestServer, pharmacy: string): Promise<void> {
   await here.client.post('/api/seals', { ids: [here.sealId] })
 }
 
-/** Signed-in devices, and what a manager does to an account. */
+/** Signed-in devices, and a manager's calls on an account. */
 async function walkAccounts(server: TestServer): Promise<void> {
   const [person, boss] = [await server.addPerson(), await server.addPerson({ role: 'admin' })]
   const [client, manager] = [await server.signIn(person), await server.signIn(boss)]

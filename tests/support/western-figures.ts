@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Words on the page with Western digits, but for codes: ids, phone numbers and addresses stand in an element of their own that
- * runs left to right or is a person's or a thing's own name, and a word with Latin letters in it (`P2023`, `A4`) is none to count by.
+ * Words with Western digits on the page, except codes: ids, phone numbers and addresses have elements of their own,
+ * which run left to right or are names, and a word with Latin letters (`P2023`, `A4`) is not a figure.
  */
 export function westernFiguresOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const CODE = 'bdi, [dir="ltr"]:not(html), [dir="auto"], textarea, script, style, option, a[href^="tel:"]'
     const found: string[] = []
-    /** What the setting itself shows of the other digits. */
+    /** The setting's own sample of the other digits. */
     const SAMPLE = '0123'
     const isWestern = (word: string) => /\d/.test(word) && !/[A-Za-z@]/.test(word) && word !== SAMPLE
     const names = [...document.querySelectorAll('bdi')].map(({ textContent }) => textContent ?? '').filter(Boolean)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Until the service worker has kept the whole app and answers for this page. */
+/** Waits until the service worker has cached the whole app and controls this page. */
 export async function workerReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready

@@ -20,7 +20,8 @@ export function retryIn(
   store: OutboxStore,
   action: OwnerAction & {
     kinds: KindRegistry
-    /** Set if the owner has reviewed the row and confirms it. */ proof?: string | undefined
+    /** Set if the owner has reviewed the row and confirms it. */
+    proof?: string | undefined
   },
 ): Promise<boolean> {
   return actOn(store, action, async (row, tx) => {

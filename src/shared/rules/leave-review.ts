@@ -40,7 +40,8 @@ export type Absence = {
 type Asked = {
   leave: Leave
   others: readonly Leave[]
-  /** A person's place of work; undefined if unknown. */ pharmacyOf: (userId: string) => string | undefined
+  /** A person's place of work; undefined if unknown. */
+  pharmacyOf: (userId: string) => string | undefined
 }
 
 /**

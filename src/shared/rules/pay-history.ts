@@ -85,7 +85,8 @@ export type YearSums = {
   earnings: number
   overtime: number
   deductions: number
-  /** Number of unreadable figures, which are in no sum. */ unread: number
+  /** Number of unreadable figures, which are in no sum. */
+  unread: number
 }
 
 /** Sums of the year's calculated slips, in SAR. */

@@ -14,7 +14,8 @@ export type PayTotals = {
   overtime: number
   deductions: number
   netPay: number
-  /** Number of unreadable figures, which are in no sum. */ unread: number
+  /** Number of unreadable figures, which are in no sum. */
+  unread: number
 }
 
 /** Sums of a month's slips, in SAR. */

@@ -13,7 +13,7 @@ const PATIENCE_MS = 10_000
 const LONGEST_REST_MS = 60
 
 export type Person = { email: string; pharmacyName: string }
-/** What the server said yes to, and what was on its way when the soak ended. */
+/** Writes that the server confirmed, and writes that were in flight when the soak ended. */
 export type Told = {
   reports: Map<
     string,
@@ -26,7 +26,7 @@ export type Told = {
 
 type Parts = { url: string; person: Person; random: Stream; index: number; isOver: () => boolean }
 
-/** One tablet: it sends one change after the other, each again and again under its key until it is answered. */
+/** One tablet: sends one change after the other, each repeatedly with its key until there is a response. */
 export class SoakClient {
   readonly told: Told = { reports: new Map(), leaves: new Map(), supports: new Map() }
   answered = 0
@@ -57,7 +57,7 @@ export class SoakClient {
   }
 
   async #report(): Promise<void> {
-    // Each tablet has days of its own, before anybody reported; once they are used up it only corrects.
+    // Each tablet has its own days, before the demo chain's first report; once they are used up it only corrects.
     const day = addDays(OLDEST_REPORT_DAY, this.#daysTaken * MOST_TABLETS + this.#parts.index)
     if (day >= FIRST_DAY_OF_OTHERS) return this.#correct()
     this.#daysTaken += 1
@@ -125,7 +125,7 @@ export class SoakClient {
     const record = (await this.#ask(() => this.#http.get('/api/users/me')))?.body as
       | { employeeName: string }
       | undefined
-    // It is over, and the server has not come back: without one's name nothing can be said.
+    // The soak is over and the server is not back: without the name nothing can be sent.
     if (!record) return
     const next = { userId: me, isIn: !before?.isIn, isOpen: true }
     this.told.supports.set(this.#shortageId, next)
@@ -138,7 +138,7 @@ export class SoakClient {
       next.isOpen = false
   }
 
-  /** True once the server said yes. */
+  /** Resolves to the response once the server has confirmed the write; null otherwise. */
   async #send(path: string, body: object): Promise<{ body: unknown } | null> {
     const key = randomUUID()
     const answer = await this.#ask(() => this.#http.post(path, body, { 'Idempotency-Key': key }))
@@ -150,7 +150,7 @@ export class SoakClient {
     return null
   }
 
-  /** Until an answer that is one, or the end: as the engine does, what is told to come back comes back. */
+  /** Repeats until there is a final response or the soak ends; like the engine, retries after "retry later". */
   async #ask(send: () => ReturnType<HttpClient['get']>): Promise<Awaited<ReturnType<HttpClient['get']>> | null> {
     for (let tries = 0; ; tries += 1) {
       if (tries > 0) this.repeats += 1

@@ -7,14 +7,14 @@ import { SmallDisk } from './small-disk.ts'
 
 const DISK_MEGABYTES = 2_048
 
-/** A PostgreSQL that may be killed, restarted and run out of disk without harm to anybody else's. */
+/** A PostgreSQL that may be killed, restarted and run out of disk space without affecting others. */
 export type ExpendablePostgres = {
   readonly url: string
   readonly disk: SmallDisk | null
   crash(): Promise<void>
   restart(): Promise<void>
   ensureRunning(): Promise<void>
-  /** Where a standby takes over from the one that crashes. */
+  /** Only with a standby that takes over from the crashed primary. */
   failOver?(): Promise<void>
   dispose(): Promise<void>
 }
@@ -31,7 +31,7 @@ export class OwnPostgres implements ExpendablePostgres {
     this.disk = parts.disk
   }
 
-  /** Null where PostgreSQL's own programs are not installed, or nobody may run them. */
+  /** Null if PostgreSQL's programs are not installed or cannot be run. */
   static async start(): Promise<OwnPostgres | null> {
     const programs = findPostgresPrograms()
     if (programs === null) return null

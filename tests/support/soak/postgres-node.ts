@@ -9,17 +9,17 @@ const runFile = promisify(execFile)
 
 export type PostgresPrograms = { bin: string; user: { uid: number; gid: number } | undefined }
 
-/** Null where PostgreSQL's own programs are not installed. */
+/** Null if PostgreSQL's programs are not installed. */
 export function findPostgresPrograms(): PostgresPrograms | null {
   const versions = existsSync(PROGRAMS) ? readdirSync(PROGRAMS) : []
   const bin = versions
     .map((version) => join(PROGRAMS, version, 'bin'))
     .findLast((folder) => existsSync(join(folder, 'initdb')))
-  // It refuses to run as root.
+  // PostgreSQL refuses to run as root.
   return bin === undefined ? null : { bin, user: process.getuid?.() === 0 ? idsOf('postgres') : undefined }
 }
 
-/** One PostgreSQL server of its own: a folder, a port, and what `pg_ctl` does to it, while those who write to it go on. */
+/** One PostgreSQL server with its own folder and port, controlled by `pg_ctl` while clients write to it. */
 export class PostgresNode {
   readonly port: number
   readonly #programs: PostgresPrograms
@@ -35,13 +35,13 @@ export class PostgresNode {
     return urlAt(this.port)
   }
 
-  /** A new, empty cluster. Throws where nobody may make one. */
+  /** Creates a new, empty cluster. Throws without permission. */
   async create(): Promise<void> {
     this.#makeFolder()
     await this.#run('initdb', ['--auth=trust', `--username=${USER}`, '--pgdata', this.#data])
   }
 
-  /** Becomes the standby of another that runs, from a copy of all that it has; what it was before is gone. */
+  /** Turns this node into the standby of a running one, from a base backup; deletes its previous data. */
   async follow(primary: PostgresNode): Promise<void> {
     rmSync(this.#data, { recursive: true, force: true })
     this.#makeFolder()
@@ -56,12 +56,12 @@ export class PostgresNode {
     ])
   }
 
-  /** From a standby to one that is written to. Throws where it does not become that. */
+  /** Promotes the standby to primary. Throws if that fails. */
   async promote(): Promise<void> {
     if (!(await this.#control('promote'))) throw new Error(`The standby on port ${this.port} was not promoted`)
   }
 
-  /** As a power cut or the kernel's killer ends it: recovery follows. */
+  /** Ends it like a power cut or the OOM killer, so that recovery follows. */
   async crash(): Promise<void> {
     await this.#control('stop', '--mode=immediate')
   }

@@ -12,7 +12,10 @@ import { findPostgresPrograms, PostgresNode, urlAt } from './postgres-node.ts'
 
 const ALL_MAY_PASS = 0o755
 
-/** Two machines behind one address: a primary that acknowledges nothing its standby has not, and the standby that takes over when it dies. */
+/**
+ * Two machines behind one address: a primary with synchronous replication, and the standby that takes over when it
+ * dies.
+ */
 export class PostgresPair implements ExpendablePostgres {
   readonly url: string
   readonly disk = null
@@ -30,7 +33,7 @@ export class PostgresPair implements ExpendablePostgres {
     this.#address.on('connection', (socket) => this.#connect(socket))
   }
 
-  /** Null where PostgreSQL's own programs are not installed, or nobody may run them. */
+  /** Null if PostgreSQL's programs are not installed or cannot be run. */
   static async start(): Promise<PostgresPair | null> {
     const programs = findPostgresPrograms()
     if (programs === null) return null
@@ -65,7 +68,7 @@ export class PostgresPair implements ExpendablePostgres {
     await this.#standby.ensureRunning()
   }
 
-  /** The primary is gone for good; what it was becomes the new one's standby. */
+  /** The primary crashes for good; its node becomes the new primary's standby. */
   async failOver(): Promise<void> {
     const dead = this.#primary
     await dead.crash()
@@ -90,7 +93,7 @@ export class PostgresPair implements ExpendablePostgres {
     const client = new pg.Client({ connectionString: this.#primary.url })
     await client.connect()
     try {
-      // After the copy, so that the standby itself waits for nobody once it has taken over.
+      // Set after the copy, so that the standby itself does not wait for another one after a failover.
       await client.query(`alter system set synchronous_standby_names = '*'`)
       await client.query('select pg_reload_conf()')
       await until('the standby to acknowledge with the primary', async () => {

@@ -25,13 +25,13 @@ const STARTS_TRIED = 5
 
 export type Soak = {
   lastsMs: number
-  /** Longer than that where fewer changes were acknowledged by then: a busy machine soaks slowly. */
+  /** The soak lasts longer if fewer changes were acknowledged by then, because a busy machine is slow. */
   leastAnswered?: number
   clients: number
   seed: number
-  /** From one fault to the next, at most. */
+  /** Maximum time between two faults. */
   restsMs: number
-  /** Null: SQLite. `own` can be restarted and filled, any other only loses its connections. */
+  /** Null: SQLite. `own` can be restarted and filled; any other only loses its connections. */
   postgres: { url: string; own: ExpendablePostgres | null } | null
   hasSmallDisk: boolean
   print?: (line: string) => void
@@ -46,7 +46,7 @@ export type SoakResult = {
   refusals: string[]
 }
 
-/** A real server under faults while clients write; what it said yes to is looked for afterwards. */
+/** Runs a real server under faults while clients write, then checks that all confirmed writes are stored. */
 export async function runSoak(soak: Soak): Promise<SoakResult> {
   const { lastsMs, leastAnswered = 0, clients, seed, postgres, print = () => {} } = soak
   const server = await ServerProcess.prepare(postgres ? { postgresUrl: postgres.url } : {})
@@ -92,13 +92,13 @@ type Faulting = Soak & {
   print: (line: string) => void
 }
 
-/** One fault after the other until it is over; everything runs again when it returns. */
+/** Injects one fault after the other until the soak is over; everything is running again when it returns. */
 async function makeFaults(faulting: Faulting): Promise<Record<string, number>> {
   const { seed, restsMs, isOver, print, server, disk, postgres } = faulting
   const random = stream(seed, 'faults')
   const counts: Record<string, number> = {}
   const faults = faultsOf(faulting, random)
-  // Each of them at least once where there is time, then as chance has it.
+  // Each of them once if there is time, then at random.
   const first = Object.entries(faults)
   while (!isOver()) {
     await wait(random.between(restsMs / 4, restsMs))
@@ -115,7 +115,7 @@ async function makeFaults(faulting: Faulting): Promise<Record<string, number>> {
   return counts
 }
 
-/** On a machine busy with other things a start may take longer than tests wait; a service manager would not give up either. */
+/** On a busy machine a start may take longer than tests wait; like a service manager, this retries. */
 async function startAgain(server: ServerProcess): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -149,7 +149,7 @@ function faultsOf({ server, disk, postgres }: Faulting, random: Stream): Record<
         disk.fill()
         await aMoment()
         disk.empty()
-        // Without room for its journal PostgreSQL ends itself.
+        // PostgreSQL exits without room for its journal.
         await postgres?.own?.ensureRunning()
       },
     }),
@@ -177,7 +177,7 @@ async function lockSqlite(server: ServerProcess, ms: number): Promise<void> {
     await wait(ms)
     file.exec('rollback')
   } catch {
-    // The server had it for as long: that is the fault already.
+    // The server held the lock for as long, which is the same fault.
   } finally {
     file.close()
   }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A disk of its own, which can be filled to the last byte and emptied again. */
+/** A separate disk that can be filled completely and emptied again. */
 export class SmallDisk {
   readonly #folder: string
   readonly #bytes: number
@@ -12,7 +12,7 @@ export class SmallDisk {
     this.#bytes = bytes
   }
 
-  /** Null where mounting is not allowed. */
+  /** Null if mounting is not permitted. */
   static mount(folder: string, { megabytes, owner }: { megabytes: number; owner?: number }): SmallDisk | null {
     try {
       const options = `size=${megabytes}m,mode=0700${owner === undefined ? '' : `,uid=${owner}`}`
@@ -29,7 +29,7 @@ export class SmallDisk {
     try {
       if (bavail > 0) execFileSync('fallocate', ['-l', String(bavail * bsize), this.#ballast], { stdio: 'ignore' })
     } catch {
-      // What was written meanwhile took some of it; it is full enough, or filled next time.
+      // Concurrent writes took some of the space; the disk is full enough, or is filled next time.
     }
   }
 

@@ -4,7 +4,10 @@ import type { Told } from './client.ts'
 
 const HALALAS = 100
 
-/** What the database holds against what the clients were told: lost, doubled, somebody else's, or something else than was said yes to. */
+/**
+ * Compares the database with the confirmations that the clients got: lost, duplicate, wrong owner, or different
+ * content.
+ */
 export async function violationsOf(server: ServerProcess, told: readonly Told[]): Promise<string[]> {
   return [
     ...(await wrongReports(server, told)),
@@ -26,7 +29,7 @@ async function wrongReports(server: ServerProcess, told: readonly Told[]): Promi
     stored.delete(key)
     const [figure, revision] = [Number(row?.['first_sales']), Number(row?.['revision'])]
     const isThere = row !== undefined && figure === Math.round(sales * HALALAS) && revision === edits + 1
-    // Nobody was told what became of the last change: it may be there or not.
+    // The last change got no response: it may be stored or not.
     const isBefore = isOpen && (edits === 0 ? row === undefined : revision === edits)
     if (row && row['first_by'] !== userId)
       wrong.push(`${key}: in the name of ${String(row['first_by'])}, not ${userId}`)
@@ -64,7 +67,7 @@ async function wrongSupports(server: ServerProcess, told: readonly Told[]): Prom
   )
 }
 
-/** The counter is at the newest place, and no two rows share one. */
+/** The counter equals the newest position, and no two rows share one. */
 async function wrongFeed(server: ServerProcess): Promise<string[]> {
   const [row] = await server.query(
     "select (select value from change_counters where feed = 'reports') as counter, max(change_seq) as newest, count(*) as n, count(distinct change_seq) as places, min(change_seq) as oldest from reports",
