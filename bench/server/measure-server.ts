@@ -127,7 +127,8 @@ async function measureOn(kind: DatabaseKind, options: { postgresUrl?: string }):
     const recorded = row.request(deskOf(PHARMACIES - 1), 0)
     const { statements, answer } = await statementsOf(db, recorded)
     const replacing = row.replacing(answer, recorded)
-    let serial = 0
+    // The first day of each pharmacy is left to the recorded request.
+    let serial = PHARMACIES
     const byServer = () =>
       drive(
         wires.map((wire) => async () => {
