@@ -28,11 +28,12 @@ const SIGN_IN_SLICES = 3
 const SIGN_INS_AT_ONCE = 6
 const PASSWORD = 'right horse battery'
 const FIRST_FREE_DAY = '2015-01-01'
-const GOAL = 2
+/** The bare database's rate divided by the server's, at most, for report create. */
+const GOALS: Record<DatabaseKind, number> = { sqlite: 2, postgres: 2.5 }
 
 type Row = {
   what: string
-  goal: string
+  hasGoal: boolean
   request: (desk: SendContext, serial: number) => Request
   replacing: (answer: string, recorded: Request) => Replacing
 }
@@ -53,7 +54,7 @@ const reportBody = (pharmacyName: string, day: string) =>
 const ROWS: Row[] = [
   {
     what: 'report create',
-    goal: `within ${GOAL}×`,
+    hasGoal: true,
     request: ({ headers, pharmacyName }, serial) => ({
       method: 'POST',
       path: '/api/reports/addAReport',
@@ -72,7 +73,7 @@ const ROWS: Row[] = [
   },
   {
     what: 'day read',
-    goal: '',
+    hasGoal: false,
     request: ({ headers, pharmacyName }) => ({
       method: 'GET',
       path: `/api/reports/pharmacyReportsDay/${pharmacyName}?reportDate=${riyadhToday()}`,
@@ -82,7 +83,7 @@ const ROWS: Row[] = [
   },
   {
     what: `dashboard read, ${PHARMACIES} pharmacies by month`,
-    goal: '',
+    hasGoal: false,
     request: ({ headers }) => ({
       method: 'GET',
       path: `/api/reports/monthly?from=${addDays(riyadhToday(), -365)}&to=${riyadhToday()}`,
@@ -150,7 +151,7 @@ async function measureOn(kind: DatabaseKind, options: { postgresUrl?: string }):
     found.push({
       what: `${row.what} on ${kind === 'sqlite' ? 'SQLite' : 'PostgreSQL'}: bare database against server`,
       figure: times(median(bare) / median(served)),
-      goal: row.goal,
+      goal: row.hasGoal ? `within ${GOALS[kind]}×` : '',
       detail: `${median(served).toFixed(0)} requests/s against ${median(bare).toFixed(0)} (${statements.length} statements)`,
     })
   }

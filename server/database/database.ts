@@ -16,22 +16,10 @@ export type Database = Queries & {
 const RETRIES_AFTER_DEADLOCK = 3
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK_DETECTED = '40P01'
-const FEATURE_NOT_SUPPORTED = '0A000'
-
-/**
- * Marks, at the end of a PostgreSQL statement, the last statement of a transaction. The commit is sent together with
- * it, so that its locks are not held for another network round trip.
- */
-export const LAST_OF_TRANSACTION = '/* last of its transaction */'
-/**
- * Marks, at the end of a PostgreSQL statement in a transaction, that its result is not used: it is sent together with
- * the next statement.
- */
-export const GOES_WITH_NEXT = '/* goes with the next */'
 
 /**
  * Runs `work` in one transaction. Await only SQL inside: on SQLite every other query waits for it, and on PostgreSQL
- * its locks are held meanwhile. This also makes it safe to retry `work` after a deadlock or a schema change.
+ * its locks are held meanwhile. This also makes it safe to retry `work` after a deadlock.
  */
 export async function inTransaction<Result>(
   database: Queries,
@@ -53,19 +41,7 @@ export function databaseErrorCode(error: unknown): string | null {
   return typeof error.code === 'string' ? error.code : null
 }
 
-/**
- * True if a newer server's migration changed the columns of a table, so that a prepared statement's cached plan is
- * invalid. Preparing it again fixes it.
- */
-export function isOutdatedPlan(error: unknown): boolean {
-  return (
-    databaseErrorCode(error) === FEATURE_NOT_SUPPORTED &&
-    error instanceof Error &&
-    error.message.startsWith('cached plan')
-  )
-}
-
 function isTransient(error: unknown): boolean {
   const code = databaseErrorCode(error)
-  return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED || isOutdatedPlan(error)
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED
 }

@@ -5,7 +5,6 @@ import pg from 'pg'
 import { closeToOthers } from './close-to-others.ts'
 import type { Database } from './database.ts'
 import { ImmediateSqliteDialect } from './immediate-sqlite-dialect.ts'
-import { PostgresClient } from './postgres-client.ts'
 import { preparedOnce } from './prepared-once.ts'
 import { openSqliteFile } from './sqlite-file.ts'
 import type { Tables } from './tables.ts'
@@ -88,11 +87,11 @@ export function openPostgres({
     idle_in_transaction_session_timeout: POSTGRES_IDLE_IN_TRANSACTION_MS,
     connectionTimeoutMillis: POSTGRES_CONNECT_TIMEOUT_MS,
     types: { getTypeParser: parserOf },
-    Client: PostgresClient,
-    pipeline: true,
   })
   // Without a listener, a lost idle connection would crash the process.
   pool.on('error', onIdleError)
+  // So would one that is lost while in use. Its next statement fails, and the pool replaces it.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const sql = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   // A pool of its own: slow queries that use all connections must not make the health check fail.
   const probes = new pg.Pool({

@@ -1,6 +1,4 @@
-import { sql as rawSql } from 'kysely'
 import type { AuditEntity } from '../../src/shared/contract/audit.ts'
-import { GOES_WITH_NEXT } from '../database/database.ts'
 import type { Queries } from '../database/database.ts'
 import type { AuditEntriesTable } from '../database/tables.ts'
 import { nextChange, nextValue } from './changes.ts'
@@ -37,8 +35,7 @@ export async function writeAudit(
       .execute()
     return
   }
-  // One statement, sent together with the next one, because other writers of the trail wait for its lock until the
-  // commit.
+  // One statement, because other writers of the trail wait for its lock until the commit.
   const names = Object.keys(row) as (keyof typeof row)[]
   await tx.sql
     .with('next', (query) =>
@@ -49,7 +46,6 @@ export async function writeAudit(
     .expression(({ selectFrom, val }) =>
       selectFrom('next').select(['value', ...names.map((name) => val(row[name]).as(name))]),
     )
-    .modifyEnd(rawSql.raw(GOES_WITH_NEXT))
     .execute()
 }
 

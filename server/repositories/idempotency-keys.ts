@@ -1,5 +1,3 @@
-import { sql as rawSql } from 'kysely'
-import { GOES_WITH_NEXT } from '../database/database.ts'
 import type { Queries } from '../database/database.ts'
 import type { IdempotencyKeysTable } from '../database/tables.ts'
 
@@ -76,16 +74,15 @@ export async function countKeys(
 }
 
 export async function rememberAnswer(
-  { sql, kind }: Queries,
+  { sql }: Queries,
   { accountId, key, status, body }: KeyOf & { status: number; body: string },
 ): Promise<void> {
-  const query = sql
+  await sql
     .updateTable('idempotency_keys')
     .set({ status, body })
     .where('account_id', '=', accountId)
     .where('key', '=', key)
-  // The key is claimed already: only the commit, or a statement sent together with it, follows.
-  await (kind === 'postgres' ? query.modifyEnd(rawSql.raw(GOES_WITH_NEXT)) : query).execute()
+    .execute()
 }
 
 export async function deleteKeysBefore(

@@ -1,9 +1,7 @@
-import { sql as rawSql } from 'kysely'
 import type { Insertable } from 'kysely'
 import type { DailyReport } from '../../src/shared/contract/sales.ts'
 import { startOfRiyadhDay } from '../../src/shared/rules/business-day.ts'
 import { toSar } from '../../src/shared/rules/halalas.ts'
-import { LAST_OF_TRANSACTION } from '../database/database.ts'
 import type { Queries } from '../database/database.ts'
 import { readSendableFields } from '../database/json-columns.ts'
 import type { ReportRow, ReportsTable } from '../database/tables.ts'
@@ -82,7 +80,7 @@ export const NO_PLACE_YET = 0
 
 /**
  * Gives a written report its position in the feed, as the last statement before the commit: from here on all other
- * writers of reports wait, so on PostgreSQL it is one statement that is sent together with the commit.
+ * writers of reports wait, so on PostgreSQL it is one statement.
  */
 export async function numberReport({ sql, kind }: Queries, id: string): Promise<void> {
   if (kind === 'sqlite') {
@@ -97,7 +95,6 @@ export async function numberReport({ sql, kind }: Queries, id: string): Promise<
     .updateTable('reports')
     .set(({ selectFrom }) => ({ change_seq: selectFrom('next').select('value') }))
     .where('id', '=', id)
-    .modifyEnd(rawSql.raw(LAST_OF_TRANSACTION))
     .execute()
 }
 

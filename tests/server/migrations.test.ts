@@ -9,7 +9,6 @@ import { migrateTo, SCHEMA_STEPS } from '../../server/database/migrate.ts'
 import { openDatabase } from '../../server/database/open-database.ts'
 import type { Migration } from '../../server/database/migration.ts'
 import { seedDemo } from '../../server/demo/seed.ts'
-import { claimKey, rememberAnswer } from '../../server/repositories/idempotency-keys.ts'
 import { migrations } from '../../server/migrations/index.ts'
 import { addDays } from '../../src/shared/rules/business-day.ts'
 import { DEMO_PASSWORD, people, THEIR_PHARMACY } from '../support/demo-people.ts'
@@ -69,19 +68,6 @@ describe.each(DATABASE_KINDS)('migrations over %s', (kind) => {
       await close()
     },
   )
-
-  test('a statement sent together with the next one is recorded with its own result', async () => {
-    const recorder = new StatementRecorder(kind)
-    const { db, close } = await openTestDatabase(kind)
-    const recorded = { ...db, sql: db.sql.withPlugin(recorder) }
-    const key = { accountId: 'x', key: 'a-key-of-this-test' }
-    await claimKey(recorded, { ...key, requestHash: 'x', ops: null, now: '2026-03-10', expiredBefore: '2026-02-10' })
-    await rememberAnswer(recorded, { ...key, status: 200, body: '{}' })
-    const [remembered] = recorder.statements.slice(-1)
-    expect(remembered).toMatchObject({ sql: expect.stringMatching(/^update "idempotency_keys"/), rows: 0, changed: 1 })
-    expect(remembered && (await replay(db, remembered))).toEqual({ rows: 0, changed: 1 })
-    await close()
-  })
 
   test('a server keeps accepting reports, each once, during a migration', async () => {
     const place = await placeOfTestDatabase(kind)

@@ -1,4 +1,4 @@
-import { CompiledQuery, OperationNodeTransformer, PostgresQueryCompiler, RawNode, SqliteQueryCompiler } from 'kysely'
+import { CompiledQuery, PostgresQueryCompiler, SqliteQueryCompiler } from 'kysely'
 import type {
   KyselyPlugin,
   PluginTransformQueryArgs,
@@ -7,22 +7,10 @@ import type {
   RootOperationNode,
   UnknownRow,
 } from 'kysely'
-import { GOES_WITH_NEXT } from '../../server/database/database.ts'
 import type { Queries } from '../../server/database/database.ts'
 
 /** One statement of a server, and its result. */
 export type Statement = { sql: string; parameters: (string | number | null)[]; rows: number; changed: number }
-
-/**
- * Executes statements separately: a statement that is delayed and combined with the next one would have no result of
- * its own.
- */
-class SaidAlone extends OperationNodeTransformer {
-  protected override transformRaw(node: RawNode): RawNode {
-    return node.sqlFragments.includes(GOES_WITH_NEXT) ? RawNode.createWithSql('') : super.transformRaw(node)
-  }
-}
-const saidAlone = new SaidAlone()
 
 /** Records all statements in order. For consecutive requests, none of which is rolled back. */
 export class StatementRecorder implements KyselyPlugin {
@@ -35,10 +23,9 @@ export class StatementRecorder implements KyselyPlugin {
   }
 
   transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
-    const alone = saidAlone.transformNode(node, queryId)
-    const { sql, parameters } = this.#compiler.compileQuery(alone, queryId)
-    this.#underWay.set(queryId, { sql: sql.trimEnd(), parameters })
-    return alone
+    const { sql, parameters } = this.#compiler.compileQuery(node, queryId)
+    this.#underWay.set(queryId, { sql, parameters })
+    return node
   }
 
   async transformResult({ result, queryId }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
