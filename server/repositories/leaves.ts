@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { Leave } from '../../src/shared/contract/leave.ts'
-import { maximumDaysOf } from '../../src/shared/rules/leave-days.ts'
+import type { Leave, NewLeaveBody } from '../../src/shared/contract/leave.ts'
+import { leaveDays, maximumDaysOf } from '../../src/shared/rules/leave-days.ts'
+import type { LeaveAction, LeaveChange } from '../../src/shared/rules/leave-states.ts'
 import type { Queries } from '../database/database.ts'
 import { readSendableFields } from '../database/json-columns.ts'
 import { fieldsOf, mapped } from './mapping.ts'
 import type { Mapping } from './mapping.ts'
-import type { LeaveRow, LeavesTable } from '../database/tables.ts'
+import type { LeaveRow, LeavesTable, UserRow } from '../database/tables.ts'
+import { nextChange } from './changes.ts'
 
 /** Without any field: all leaves, newest request first. */
 export type LeavePage = {
@@ -51,8 +54,66 @@ export async function insertLeaves({ sql }: Queries, rows: Insertable<LeavesTabl
   return sql.insertInto('leaves').values(rows).returningAll().execute()
 }
 
-export async function updateLeave({ sql }: Queries, { id, ...fields }: LeaveRow): Promise<void> {
-  await sql.updateTable('leaves').set(fields).where('id', '=', id).execute()
+type NewLeave = { body: NewLeaveBody; extra: object; requester: UserRow; applyDate: string; now: string }
+
+/** Inserts a request that waits for its decision. */
+export async function addLeave(tx: Queries, { body, extra, requester, applyDate, now }: NewLeave): Promise<LeaveRow> {
+  const [inserted] = await insertLeaves(tx, [
+    {
+      id: randomUUID(),
+      requester_id: requester.id,
+      requester_name: requester.employee_name,
+      requester_shortest_name: requester.shortest_name,
+      requester_email: requester.email,
+      status: 'Pending',
+      date_from: body.dateFrom,
+      date_to: body.dateTo,
+      nature: body.natureLeave,
+      days: leaveDays(body),
+      apply_date: applyDate,
+      outside_travelling: body.outsideTravelling ? 1 : 0,
+      comment: body.comment,
+      days_late: '0',
+      client_ref: body.clientRef ?? null,
+      extra: JSON.stringify(extra),
+      change_seq: await nextChange(tx, 'leaves'),
+      created_at: now,
+      updated_at: now,
+    },
+  ])
+  if (!inserted) throw new Error('the leave was not inserted')
+  return inserted
+}
+
+type Change = { changes: Extract<LeaveChange, { ok: true }>['changes']; action: LeaveAction; by: string; now: string }
+
+/** Stores a change of a leave and returns its new row. */
+export async function updateLeave(tx: Queries, row: LeaveRow, change: Change): Promise<LeaveRow> {
+  const next = {
+    ...row,
+    ...changedColumns(change),
+    revision: row.revision + 1,
+    change_seq: await nextChange(tx, 'leaves'),
+    updated_at: change.now,
+  }
+  const { id, ...fields } = next
+  await tx.sql.updateTable('leaves').set(fields).where('id', '=', id).execute()
+  return next
+}
+
+/** Includes who decided it and when, for the leave's timeline. */
+function changedColumns({ changes, action, by, now }: Change): Partial<LeaveRow> {
+  return {
+    ...(changes.status === undefined ? {} : { status: changes.status, decided_at: now, decided_by_name: by }),
+    ...(changes.dateRejoinRequest === undefined ? {} : { rejoin_request: changes.dateRejoinRequest }),
+    ...(changes.dateRejoinRequestStatus === undefined ? {} : { rejoin_status: changes.dateRejoinRequestStatus }),
+    ...(changes.dateRejoined === undefined ? {} : { date_rejoined: changes.dateRejoined }),
+    ...(changes.daysLate === undefined ? {} : { days_late: changes.daysLate }),
+    ...(action.is === 'requestRejoin' ? { rejoin_requested_at: now } : {}),
+    ...(action.is === 'approveRejoin' || action.is === 'rejectRejoin'
+      ? { rejoin_decided_at: now, rejoin_decided_by_name: by }
+      : {}),
+  }
 }
 
 const LEAVE: Mapping<LeaveRow, Leave> = {

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { Slip } from '../../src/shared/contract/payroll.ts'
+import type { NewSlipBody, Slip } from '../../src/shared/contract/payroll.ts'
 import { toSar } from '../../src/shared/rules/halalas.ts'
 import { salaryOf, totalAllowance } from '../../src/shared/rules/pay.ts'
 import type { Queries } from '../database/database.ts'
 import { readSendableFields } from '../database/json-columns.ts'
 import { fieldsOf, mapped } from './mapping.ts'
 import type { Mapping } from './mapping.ts'
-import type { PayrollRow, PayrollsTable } from '../database/tables.ts'
+import type { PayrollRow, PayrollsTable, UserRow } from '../database/tables.ts'
+import { payColumns } from '../rules/pay-columns.ts'
+import { nextChange } from './changes.ts'
 
 /** Without any field: all payrolls, newest month first. */
 export type PayrollPage = {
@@ -53,9 +56,25 @@ export async function findPayrollOfMonth(
     .executeTakeFirst()
 }
 
-/** Returns undefined if the user already has a slip for the month. */
-export async function insertPayroll({ sql }: Queries, row: Insertable<PayrollsTable>): Promise<PayrollRow | undefined> {
-  return sql
+type NewSlip = { body: NewSlipBody; extra: object; person: UserRow; now: string }
+
+/** Returns undefined if the person already has a slip for the month. */
+export async function addPayroll(tx: Queries, { body, extra, person, now }: NewSlip): Promise<PayrollRow | undefined> {
+  const row = {
+    id: randomUUID(),
+    user_id: person.id,
+    user_name: person.employee_name,
+    month: body.month,
+    ...payColumns(body),
+    general_remarks: body.generalRemarks,
+    remarks: body.remarks,
+    slip_uid: `${body.month.slice(0, 7)}-${person.company_id}`,
+    client_ref: body.clientRef ?? null,
+    extra: JSON.stringify(extra),
+    change_seq: await nextChange(tx, 'payrolls'),
+    created_at: now,
+  }
+  return tx.sql
     .insertInto('payrolls')
     .values(row)
     .onConflict((conflict) => conflict.columns(['user_id', 'month']).doNothing())

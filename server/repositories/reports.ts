@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
+import type { ReportBody } from '../../src/shared/contract/report-body.ts'
 import type { DailyReport } from '../../src/shared/contract/sales.ts'
 import { startOfRiyadhDay } from '../../src/shared/rules/business-day.ts'
 import { toSar } from '../../src/shared/rules/halalas.ts'
 import type { Queries } from '../database/database.ts'
 import { readSendableFields } from '../database/json-columns.ts'
 import type { ReportRow, ReportsTable } from '../database/tables.ts'
+import type { StoredDay } from '../rules/report-write.ts'
 import { nextChange, nextValue } from './changes.ts'
+import { dayColumns } from './report-days.ts'
 
 /** The requested part of the list. Without any field: all reports, newest day first. */
 export type ReportPage = {
@@ -57,11 +61,25 @@ export async function findReportOfDay(
     .executeTakeFirst()
 }
 
+type NewReport = { body: Pick<ReportBody, 'pharmacyName' | 'day' | 'clientRef'>; day: StoredDay; now: string }
+
+/** The position of a report within its own transaction, until `numberReport`. */
+const NO_PLACE_YET = 0
+
 /** Returns undefined if the pharmacy already has a report for the day. */
-export async function insertReport({ sql }: Queries, row: Insertable<ReportsTable>): Promise<ReportRow | undefined> {
+export async function addReport({ sql }: Queries, { body, day, now }: NewReport): Promise<ReportRow | undefined> {
   return sql
     .insertInto('reports')
-    .values(row)
+    .values({
+      id: randomUUID(),
+      pharmacy_name: body.pharmacyName,
+      day: body.day,
+      ...dayColumns(day),
+      client_ref: body.clientRef ?? null,
+      change_seq: NO_PLACE_YET,
+      created_at: now,
+      updated_at: now,
+    })
     .onConflict((conflict) => conflict.columns(['pharmacy_name', 'day']).doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -71,12 +89,16 @@ export async function insertReports({ sql }: Queries, rows: Insertable<ReportsTa
   await sql.insertInto('reports').values(rows).execute()
 }
 
-export async function updateReport({ sql }: Queries, { id, ...fields }: ReportRow): Promise<void> {
+/** Stores a new revision of a report and returns its row. */
+export async function updateReport(
+  { sql }: Queries,
+  { row, day, now }: { row: ReportRow; day: StoredDay; now: string },
+): Promise<ReportRow> {
+  const next = { ...row, ...dayColumns(day), revision: row.revision + 1, updated_at: now }
+  const { id, ...fields } = next
   await sql.updateTable('reports').set(fields).where('id', '=', id).execute()
+  return next
 }
-
-/** The position of a report within its own transaction, until `numberReport`. */
-export const NO_PLACE_YET = 0
 
 /**
  * Gives a written report its position in the feed, as the last statement before the commit: from here on all other

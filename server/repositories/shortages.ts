@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { Shortage } from '../../src/shared/contract/shortages.ts'
-import { toSar } from '../../src/shared/rules/halalas.ts'
+import type * as z from 'zod/mini'
+import type { newShortageBodySchema, Shortage } from '../../src/shared/contract/shortages.ts'
+import { toHalalas, toSar } from '../../src/shared/rules/halalas.ts'
 import type { Queries } from '../database/database.ts'
 import { readSendableFields } from '../database/json-columns.ts'
 import { fieldsOf, mapped } from './mapping.ts'
 import type { Mapping } from './mapping.ts'
 import type { ShortageRegisterersTable, ShortageRow, ShortagesTable } from '../database/tables.ts'
+import { nextChange } from './changes.ts'
 
 export type ShortageWithRegisterers = ShortageRow & { registerers: ShortageRegisterersTable[] }
 
@@ -72,6 +75,57 @@ export async function insertShortages({ sql }: Queries, rows: Insertable<Shortag
   return sql.insertInto('shortages').values(rows).returningAll().execute()
 }
 
+type NewShortageBody = z.infer<typeof newShortageBodySchema>
+type NewShortage = {
+  body: Pick<NewShortageBody, 'shortageUPC' | 'shortageName' | 'shortagePrice' | 'shortagePicLink' | 'clientRef'>
+  extra: object
+  userId: string
+  now: string
+}
+
+export async function addShortage(tx: Queries, { body, extra, userId, now }: NewShortage): Promise<ShortageRow> {
+  const [inserted] = await insertShortages(tx, [
+    {
+      id: randomUUID(),
+      upc: body.shortageUPC,
+      name: body.shortageName,
+      price: toHalalas(body.shortagePrice),
+      pic_link: body.shortagePicLink,
+      added_by: userId,
+      client_ref: body.clientRef ?? null,
+      extra: JSON.stringify(extra),
+      change_seq: await nextChange(tx, 'shortages'),
+      created_at: now,
+      updated_at: now,
+    },
+  ])
+  if (!inserted) throw new Error('the shortage was not inserted')
+  return inserted
+}
+
+type NewRegisterer = {
+  shortageId: string
+  userId: string
+  entry: { name: string; phName: string; timeDone: string }
+  addedSeq: number
+}
+
+export async function addRegisterer(
+  tx: Queries,
+  { shortageId, userId, entry, addedSeq }: NewRegisterer,
+): Promise<ShortageRegisterersTable> {
+  const row = {
+    shortage_id: shortageId,
+    user_id: userId,
+    name: entry.name,
+    ph_name: entry.phName,
+    time_done: entry.timeDone,
+    added_seq: addedSeq,
+  }
+  await insertRegisterers(tx, [row])
+  return row
+}
+
 export async function insertRegisterers({ sql }: Queries, rows: ShortageRegisterersTable[]): Promise<void> {
   await sql.insertInto('shortage_registerers').values(rows).execute()
 }
@@ -87,21 +141,30 @@ export async function deleteRegisterer(
     .execute()
 }
 
-/** Stores a new revision of a shortage whose supporters changed. */
+/** Stores a new revision of a shortage whose supporters changed, and returns its columns. */
 export async function touchShortage(
   { sql }: Queries,
-  { id, revision, change_seq, updated_at }: ShortageRow,
-): Promise<void> {
-  await sql.updateTable('shortages').set({ revision, change_seq, updated_at }).where('id', '=', id).execute()
+  { row, changeSeq, now }: { row: ShortageRow; changeSeq: number; now: string },
+) {
+  const columns = { revision: row.revision + 1, change_seq: changeSeq, updated_at: now }
+  await sql.updateTable('shortages').set(columns).where('id', '=', row.id).execute()
+  return columns
 }
 
-export async function setRetired({ sql }: Queries, row: ShortageRow): Promise<void> {
-  const { id, retired_at, retired_by_name, revision, change_seq, updated_at } = row
-  await sql
-    .updateTable('shortages')
-    .set({ retired_at, retired_by_name, revision, change_seq, updated_at })
-    .where('id', '=', id)
-    .execute()
+/** Takes a shortage off the list, or puts it back (`byName` null), and returns it as stored. */
+export async function setRetired(
+  tx: Queries,
+  { row, byName, now }: { row: ShortageWithRegisterers; byName: string | null; now: string },
+): Promise<ShortageWithRegisterers> {
+  const columns = {
+    retired_at: byName === null ? null : now,
+    retired_by_name: byName,
+    revision: row.revision + 1,
+    change_seq: await nextChange(tx, 'shortages'),
+    updated_at: now,
+  }
+  await tx.sql.updateTable('shortages').set(columns).where('id', '=', row.id).execute()
+  return { ...row, ...columns }
 }
 
 const SHORTAGE: Mapping<ShortageWithRegisterers, Shortage> = {

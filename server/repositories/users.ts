@@ -54,13 +54,25 @@ export async function insertUser({ sql }: Queries, row: Insertable<UsersTable>):
     .executeTakeFirst()
 }
 
-export async function updateOwnRecord({ sql }: Queries, row: UserRow): Promise<void> {
-  const { contacts, vaccinated, vaccination_details, revision, change_seq, updated_at } = row
-  await sql
-    .updateTable('users')
-    .set({ contacts, vaccinated, vaccination_details, revision, change_seq, updated_at })
-    .where('id', '=', row.id)
-    .execute()
+/** Stores what people may change of their own record, and returns the new row. */
+export async function updateOwnRecord(
+  tx: Queries,
+  {
+    row,
+    after,
+    now,
+  }: { row: UserRow; after: Pick<User, 'contacts' | 'vaccinated' | 'vaccinationDetails'>; now: string },
+): Promise<UserRow> {
+  const columns = {
+    contacts: JSON.stringify(after.contacts),
+    vaccinated: after.vaccinated ? 1 : 0,
+    vaccination_details: after.vaccinationDetails === null ? null : JSON.stringify(after.vaccinationDetails),
+    revision: row.revision + 1,
+    change_seq: await nextChange(tx, 'users'),
+    updated_at: now,
+  }
+  await tx.sql.updateTable('users').set(columns).where('id', '=', row.id).execute()
+  return { ...row, ...columns }
 }
 
 /** `oneTimeUntil`: the expiry of a one-time password; omitted for the user's own password. */

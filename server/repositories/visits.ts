@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { STANDARDS, visitSchema } from '../../src/shared/contract/visits.ts'
-import type { Standard, Visit } from '../../src/shared/contract/visits.ts'
+import type { NewVisitBody, Standard, Visit } from '../../src/shared/contract/visits.ts'
 import type { Queries } from '../database/database.ts'
 import { readFields, readSendableFields } from '../database/json-columns.ts'
 import { fieldsOf, mapped } from './mapping.ts'
 import type { Mapping } from './mapping.ts'
-import type { VisitRow, VisitsTable } from '../database/tables.ts'
+import type { UserRow, VisitRow, VisitsTable } from '../database/tables.ts'
+import { nextChange } from './changes.ts'
 
 /** Without any field: all visits, newest first. */
 export type VisitPage = {
@@ -43,6 +45,42 @@ export async function findVisit({ sql }: Queries, id: string): Promise<VisitRow 
 
 export async function insertVisits({ sql }: Queries, rows: Insertable<VisitsTable>[]): Promise<VisitRow[]> {
   return sql.insertInto('visits').values(rows).returningAll().execute()
+}
+
+type NewVisit = {
+  body: NewVisitBody
+  extra: object
+  manager: UserRow
+  pharmacist: UserRow
+  /** When the visit took place. */
+  createdAt: string
+  now: string
+}
+
+export async function addVisit(
+  tx: Queries,
+  { body, extra, manager, pharmacist, createdAt, now }: NewVisit,
+): Promise<VisitRow> {
+  const [inserted] = await insertVisits(tx, [
+    {
+      id: randomUUID(),
+      manager_id: manager.id,
+      manager_name: manager.employee_name,
+      pharmacist_id: pharmacist.id,
+      pharmacist_name: pharmacist.employee_name,
+      pharmacy_name: body.evaluatedPharmacy,
+      evaluation_type: body.evaluationType,
+      standards: JSON.stringify(Object.fromEntries(STANDARDS.map((standard) => [standard, body[standard]]))),
+      general_remarks: body.generalRemarks,
+      client_ref: body.clientRef ?? null,
+      extra: JSON.stringify(extra),
+      change_seq: await nextChange(tx, 'visits'),
+      created_at: createdAt,
+      updated_at: now,
+    },
+  ])
+  if (!inserted) throw new Error('the visit was not inserted')
+  return inserted
 }
 
 /** Beside the standards, which are one column. */

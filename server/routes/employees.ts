@@ -10,7 +10,6 @@ import { listQuerySchema, readListQuery, sendList } from '../http/lists.ts'
 import { accountOf, fullSessionNeeded } from '../plugins/account.ts'
 import { MAX_WHOLE_OBJECT_BYTES } from '../plugins/json-body.ts'
 import { conflict, forbidden, unknownId } from '../http/problem.ts'
-import { nextChange } from '../repositories/changes.ts'
 import { findUser, findUserForUpdate, listUsers, updateOwnRecord, userOf } from '../repositories/users.ts'
 import { recordAfterWrite } from '../rules/personal-record-write.ts'
 import { refuseTooLarge } from '../rules/size-limits.ts'
@@ -77,17 +76,7 @@ export function addEmployeeRoutes(api: App, context: Context): void {
         })
         const after = recordAfterWrite({ user: before, body, today: riyadhDayOf(clock()) })
         if (after === before) return before
-        const next = {
-          ...row,
-          contacts: JSON.stringify(after.contacts),
-          vaccinated: after.vaccinated ? 1 : 0,
-          vaccination_details: after.vaccinationDetails === null ? null : JSON.stringify(after.vaccinationDetails),
-          revision: row.revision + 1,
-          change_seq: await nextChange(tx, 'users'),
-          updated_at: isoNow(clock),
-        }
-        await updateOwnRecord(tx, next)
-        return userOf(next)
+        return userOf(await updateOwnRecord(tx, { row, after, now: isoNow(clock) }))
       }
       return runCommand({ context, request, reply, effect })
     },

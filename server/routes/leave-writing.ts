@@ -1,22 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { leaveUpdateBodySchema, newLeaveBodySchema } from '../../src/shared/contract/leave.ts'
 import type { Leave, NewLeaveBody } from '../../src/shared/contract/leave.ts'
 import { riyadhDayOf } from '../../src/shared/rules/business-day.ts'
-import { leaveDayProblems, leaveDays, rejoinDayProblem } from '../../src/shared/rules/leave-days.ts'
+import { leaveDayProblems, rejoinDayProblem } from '../../src/shared/rules/leave-days.ts'
 import { changeLeave } from '../../src/shared/rules/leave-states.ts'
 import { runCommand } from '../http/command.ts'
 import { isoNow } from '../http/context.ts'
 import type { App, Context } from '../http/context.ts'
 import type { Queries } from '../database/database.ts'
-import type { LeaveRow, UserRow } from '../database/tables.ts'
 import { accountOf } from '../plugins/account.ts'
 import { MAX_WHOLE_OBJECT_BYTES } from '../plugins/json-body.ts'
 import { conflict, forbidden, invalidField, unknownId } from '../http/problem.ts'
 import { writeAudit } from '../repositories/audit.ts'
-import { nextChange } from '../repositories/changes.ts'
-import { findLeaveForUpdate, insertLeaves, leaveOf, updateLeave, LEAVE_FIELDS } from '../repositories/leaves.ts'
-import { leaveColumns } from '../rules/leave-columns.ts'
+import { addLeave, findLeaveForUpdate, leaveOf, updateLeave, LEAVE_FIELDS } from '../repositories/leaves.ts'
 import { meantAction } from '../rules/leave-write.ts'
 import { refuseTooLarge } from '../rules/size-limits.ts'
 import { unknownFields } from '../rules/unknown-fields.ts'
@@ -33,15 +29,14 @@ export function addLeaveWritingRoutes(api: App, context: Context): void {
       const extra = unknownFields(body, LEAVE_FIELDS)
       const { user } = accountOf(request)
       const effect = async (tx: Queries) => {
-        const wrong = leaveDayProblems(body, riyadhDayOf(context.clock()))
+        const today = riyadhDayOf(context.clock())
+        const wrong = leaveDayProblems(body, today)
         if (wrong.dateFrom) throw invalidField('dateFrom', 'day_implausible')
         if (wrong.dateTo)
           throw invalidField('dateTo', wrong.dateTo === 'beforeFirst' ? 'last_before_first' : 'day_implausible')
         refuseTooLarge(newLeaveBodySchema, { after: { fields: body, extra } })
-        const row = newLeaveRow({ body, extra, user, now: isoNow(context.clock), today: riyadhDayOf(context.clock()) })
-        const [inserted] = await insertLeaves(tx, [{ ...row, change_seq: await nextChange(tx, 'leaves') }])
-        if (!inserted) throw new Error('the leave was not inserted')
-        return leaveOf(inserted)
+        const applyDate = applyDateOf(body, today)
+        return leaveOf(await addLeave(tx, { body, extra, requester: user, applyDate, now: isoNow(context.clock) }))
       }
       return runCommand({ context, request, reply, effect })
     },
@@ -72,15 +67,8 @@ export function addLeaveWritingRoutes(api: App, context: Context): void {
         if (!change.ok) throw change.code === 'forbidden' ? forbidden() : conflict('forbidden_transition', leave)
         if (action.is === 'requestRejoin')
           refuseRejoinDay({ leave, day: action.date, today: riyadhDayOf(context.clock()) })
-        const next: LeaveRow = {
-          ...row,
-          ...leaveColumns({ changes: change.changes, action, by: user.employee_name, now }),
-          revision: row.revision + 1,
-          change_seq: await nextChange(tx, 'leaves'),
-          updated_at: now,
-        }
-        await updateLeave(tx, next)
-        const after = leaveOf(next)
+        const { changes } = change
+        const after = leaveOf(await updateLeave(tx, row, { changes, action, by: user.employee_name, now }))
         await writeAudit(tx, {
           at: now,
           actor: user,
@@ -102,28 +90,7 @@ function refuseRejoinDay({ leave, day, today }: { leave: Leave; day: string; tod
   if (wrong) throw invalidField('dateRejoinRequest', wrong === 'tooEarly' ? 'before_first_day' : 'day_implausible')
 }
 
-type NewLeave = { body: NewLeaveBody; extra: object; user: UserRow; now: string; today: string }
-
-function newLeaveRow({ body, extra, user, now, today }: NewLeave) {
-  return {
-    id: randomUUID(),
-    requester_id: user.id,
-    requester_name: user.employee_name,
-    requester_shortest_name: user.shortest_name,
-    requester_email: user.email,
-    status: 'Pending' as const,
-    date_from: body.dateFrom,
-    date_to: body.dateTo,
-    nature: body.natureLeave,
-    days: leaveDays(body),
-    // An offline request keeps the day it was made, unless the tablet's clock is ahead.
-    apply_date: body.applyDate !== null && body.applyDate <= today ? body.applyDate : today,
-    outside_travelling: body.outsideTravelling ? 1 : 0,
-    comment: body.comment,
-    days_late: '0',
-    client_ref: body.clientRef ?? null,
-    extra: JSON.stringify(extra),
-    created_at: now,
-    updated_at: now,
-  }
+/** An offline request keeps the day it was made, unless the tablet's clock is ahead. */
+function applyDateOf({ applyDate }: NewLeaveBody, today: string): string {
+  return applyDate !== null && applyDate <= today ? applyDate : today
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { newSlipBodySchema } from '../../src/shared/contract/payroll.ts'
 import type { NewSlipBody } from '../../src/shared/contract/payroll.ts'
@@ -13,17 +12,15 @@ import { listQuerySchema, readListQuery, sendList } from '../http/lists.ts'
 import { accountOf } from '../plugins/account.ts'
 import { conflict, forbidden, invalidField, Problem, unknownId } from '../http/problem.ts'
 import { writeAudit } from '../repositories/audit.ts'
-import { nextChange } from '../repositories/changes.ts'
 import {
+  addPayroll,
   findPayroll,
   findPayrollOfMonth,
-  insertPayroll,
   listPayrolls,
   slipOf,
   SLIP_FIELDS,
 } from '../repositories/payrolls.ts'
 import { findUser } from '../repositories/users.ts'
-import { payColumns } from '../rules/pay-columns.ts'
 import { refuseTooLarge } from '../rules/size-limits.ts'
 import { unknownFields } from '../rules/unknown-fields.ts'
 import { SLIP, SLIPS } from '../openapi/answers.ts'
@@ -86,20 +83,7 @@ export function addPayrollRoutes(api: App, context: Context): void {
         const person = await findUser(tx, body.userId)
         if (!person) throw invalidField('userId', 'unknown')
         if (person.is_admin === 1 || person.is_accountant === 1) throw forbidden()
-        const inserted = await insertPayroll(tx, {
-          id: randomUUID(),
-          user_id: person.id,
-          user_name: person.employee_name,
-          month: body.month,
-          ...payColumns(body),
-          general_remarks: body.generalRemarks,
-          remarks: body.remarks,
-          slip_uid: `${body.month.slice(0, 7)}-${person.company_id}`,
-          client_ref: body.clientRef ?? null,
-          extra: JSON.stringify(extra),
-          change_seq: await nextChange(tx, 'payrolls'),
-          created_at: now,
-        })
+        const inserted = await addPayroll(tx, { body, extra, person, now })
         if (!inserted) {
           const current = await findPayrollOfMonth(tx, body)
           throw conflict('duplicate_slip', current && slipOf(current))

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { reportBodySchema } from '../../src/shared/contract/report-body.ts'
 import type { DailyReport } from '../../src/shared/contract/sales.ts'
@@ -15,15 +14,14 @@ import { conflict, invalidField, unknownId } from '../http/problem.ts'
 import { writeAudit } from '../repositories/audit.ts'
 import type { AuditEntry } from '../repositories/audit.ts'
 import {
+  addReport,
   findReportForUpdate,
   findReportOfDay,
-  insertReport,
-  NO_PLACE_YET,
   numberReport,
   reportOf,
   updateReport,
 } from '../repositories/reports.ts'
-import { dayColumns, storedDayOf } from '../repositories/report-days.ts'
+import { storedDayOf } from '../repositories/report-days.ts'
 import { EMPTY_DAY, dayAfterWrite, isSameDay } from '../rules/report-write.ts'
 import type { Overreach, Writer } from '../rules/report-write.ts'
 import { refuseTooLarge } from '../rules/size-limits.ts'
@@ -47,16 +45,7 @@ export function addReportWritingRoutes(api: App, context: Context): void {
         const day = dayAfterWrite({ stored: EMPTY_DAY, body, writer: writerOf(account), now })
         if (typeof day === 'string') throw new Error('an empty day has no colleague')
         refuseTooLarge(reportBodySchema, { after: { fields: body, extra: day.extra } })
-        const inserted = await insertReport(tx, {
-          id: randomUUID(),
-          pharmacy_name: body.pharmacyName,
-          day: body.day,
-          ...dayColumns(day),
-          client_ref: body.clientRef ?? null,
-          change_seq: NO_PLACE_YET,
-          created_at: now,
-          updated_at: now,
-        })
+        const inserted = await addReport(tx, { body, day, now })
         if (inserted) {
           const report = reportOf(inserted)
           written.entry = auditEntry({ account, now, action: 'add', before: null, after: report })
@@ -98,9 +87,7 @@ export function addReportWritingRoutes(api: App, context: Context): void {
           before: { fields: current, extra: stored.extra },
         })
         if (isSameDay(stored, day)) return current
-        const next = { ...row, ...dayColumns(day), revision: row.revision + 1, updated_at: now }
-        await updateReport(tx, next)
-        const after = reportOf(next)
+        const after = reportOf(await updateReport(tx, { row, day, now }))
         written.entry = auditEntry({ account, now, action: 'edit', before: current, after })
         return after
       }

@@ -8,7 +8,6 @@ import type { Queries } from '../database/database.ts'
 import { accountOf } from '../plugins/account.ts'
 import { conflict, forbidden, unknownId } from '../http/problem.ts'
 import { writeAudit } from '../repositories/audit.ts'
-import { nextChange } from '../repositories/changes.ts'
 import { findShortageForUpdate, setRetired, shortageOf } from '../repositories/shortages.ts'
 import { SHORTAGE } from '../openapi/answers.ts'
 
@@ -43,16 +42,8 @@ export function addShortageRetiringRoutes(api: App, context: Context): void {
           if (verdict === 'still_supported') throw conflict('still_supported', before)
           if ((row.retired_at !== null) === isRetiring) return before
           if (request.body.revision !== row.revision) throw conflict('stale_revision', before)
-          const next = {
-            ...row,
-            retired_at: isRetiring ? now : null,
-            retired_by_name: isRetiring ? user.employee_name : null,
-            revision: row.revision + 1,
-            change_seq: await nextChange(tx, 'shortages'),
-            updated_at: now,
-          }
-          await setRetired(tx, next)
-          const after = shortageOf(next)
+          const byName = isRetiring ? user.employee_name : null
+          const after = shortageOf(await setRetired(tx, { row, byName, now }))
           await writeAudit(tx, { at: now, actor: user, entity: 'shortage', entityId: row.id, action, before, after })
           return after
         }

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { newShortageBodySchema, shortageUpdateBodySchema } from '../../src/shared/contract/shortages.ts'
 import type { SentRegisterer } from '../../src/shared/contract/shortages.ts'
-import { toHalalas } from '../../src/shared/rules/halalas.ts'
 import { runCommand } from '../http/command.ts'
 import { isoNow } from '../http/context.ts'
 import type { App, Context } from '../http/context.ts'
@@ -15,11 +13,11 @@ import { conflict, unknownId } from '../http/problem.ts'
 import { placesOf } from '../repositories/assignments.ts'
 import { nextChange } from '../repositories/changes.ts'
 import {
+  addRegisterer,
+  addShortage,
   deleteRegisterer,
   findShortageForUpdate,
   hasRetiredAfter,
-  insertRegisterers,
-  insertShortages,
   listShortages,
   shortageOf,
   touchShortage,
@@ -64,26 +62,14 @@ export function addShortageRoutes(api: App, context: Context): void {
       const now = isoNow(clock)
       const effect = async (tx: Queries) => {
         refuseTooLarge(newShortageBodySchema, { after: { fields: body, extra } })
-        const addedSeq = await nextChange(tx, 'shortages')
-        const [row] = await insertShortages(tx, [
-          {
-            id: randomUUID(),
-            upc: body.shortageUPC,
-            name: body.shortageName,
-            price: toHalalas(body.shortagePrice),
-            pic_link: body.shortagePicLink,
-            added_by: user.id,
-            client_ref: body.clientRef ?? null,
-            extra: JSON.stringify(extra),
-            change_seq: addedSeq,
-            created_at: now,
-            updated_at: now,
-          },
-        ])
-        if (!row) throw new Error('the shortage was not inserted')
+        const row = await addShortage(tx, { body, extra, userId: user.id, now })
         const places = await placesOf(tx, user.id)
-        const registerer = registererRow({ shortageId: row.id, user, places, entry, addedSeq, now })
-        await insertRegisterers(tx, [registerer])
+        const registerer = await addRegisterer(tx, {
+          shortageId: row.id,
+          userId: user.id,
+          entry: ownEntry({ user, places, entry, now }),
+          addedSeq: row.change_seq,
+        })
         return shortageOf({ ...row, registerers: [registerer] })
       }
       return runCommand({ context, request, reply, effect })
@@ -116,21 +102,12 @@ export function addShortageRoutes(api: App, context: Context): void {
 
         const others = row.registerers.filter(({ user_id }) => user_id !== user.id)
         const changeSeq = await nextChange(tx, 'shortages')
-        const mine =
-          meant === null
-            ? []
-            : [registererRow({ shortageId: row.id, user, places, entry: meant, addedSeq: changeSeq, now })]
-        if (mine.length === 0) await deleteRegisterer(tx, { shortageId: row.id, userId: user.id })
-        else await insertRegisterers(tx, mine)
-        const next = {
-          ...row,
-          registerers: [...others, ...mine],
-          revision: row.revision + 1,
-          change_seq: changeSeq,
-          updated_at: now,
-        }
-        await touchShortage(tx, next)
-        return shortageOf(next)
+        const support = { shortageId: row.id, userId: user.id }
+        const entry = meant && ownEntry({ user, places, entry: meant, now })
+        const mine = entry ? [await addRegisterer(tx, { ...support, entry, addedSeq: changeSeq })] : []
+        if (!entry) await deleteRegisterer(tx, support)
+        const columns = await touchShortage(tx, { row, changeSeq, now })
+        return shortageOf({ ...row, ...columns, registerers: [...others, ...mine] })
       }
       return runCommand({ context, request, reply, effect })
     },
@@ -138,11 +115,9 @@ export function addShortageRoutes(api: App, context: Context): void {
 }
 
 type NewEntry = {
-  shortageId: string
   user: UserRow
   /** Where the user works or worked. */ places: string[]
   entry: SentRegisterer | undefined
-  addedSeq: number
   now: string
 }
 
@@ -150,15 +125,12 @@ type NewEntry = {
  * Supporter and pharmacy come from the session. The client's pharmacy is accepted if it is one of the user's, and its
  * time if it is in the past.
  */
-function registererRow({ shortageId, user, places, entry, addedSeq, now }: NewEntry) {
+function ownEntry({ user, places, entry, now }: NewEntry) {
   const isOwnName =
     entry !== undefined && [user.employee_name, user.shorter_name, user.shortest_name].includes(entry.name)
   return {
-    shortage_id: shortageId,
-    user_id: user.id,
     name: isOwnName ? entry.name : user.employee_name,
-    ph_name: isOwnName && places.includes(entry.phName) ? entry.phName : user.current_pharmacy,
-    time_done: entry?.timeDone && entry.timeDone <= now ? entry.timeDone : now,
-    added_seq: addedSeq,
+    phName: isOwnName && places.includes(entry.phName) ? entry.phName : user.current_pharmacy,
+    timeDone: entry?.timeDone && entry.timeDone <= now ? entry.timeDone : now,
   }
 }

@@ -1,22 +1,19 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { STANDARDS, newVisitBodySchema } from '../../src/shared/contract/visits.ts'
-import type { NewVisitBody } from '../../src/shared/contract/visits.ts'
+import { newVisitBodySchema } from '../../src/shared/contract/visits.ts'
 import { DAY_MS } from '../../src/shared/rules/business-day.ts'
 import { isGradable } from '../../src/shared/rules/visit-form.ts'
 import { runCommand } from '../http/command.ts'
 import { isoNow } from '../http/context.ts'
 import type { App, Context } from '../http/context.ts'
 import type { Queries } from '../database/database.ts'
-import type { UserRow, VisitRow } from '../database/tables.ts'
+import type { VisitRow } from '../database/tables.ts'
 import { listQuerySchema, readListQuery, sendList } from '../http/lists.ts'
 import { accountOf } from '../plugins/account.ts'
 import { forbidden, invalidField, unknownId } from '../http/problem.ts'
 import { writeAudit } from '../repositories/audit.ts'
-import { nextChange } from '../repositories/changes.ts'
 import { isKnownPharmacy } from '../repositories/pharmacies.ts'
 import { findUser, userOf } from '../repositories/users.ts'
-import { findVisit, insertVisits, listVisits, visitOf, VISIT_FIELDS } from '../repositories/visits.ts'
+import { addVisit, findVisit, listVisits, visitOf, VISIT_FIELDS } from '../repositories/visits.ts'
 import { refuseTooLarge } from '../rules/size-limits.ts'
 import { unknownFields } from '../rules/unknown-fields.ts'
 import { VISIT, VISITS } from '../openapi/answers.ts'
@@ -77,12 +74,8 @@ export function addVisitRoutes(api: App, context: Context): void {
         const pharmacist = await findUser(tx, body.evaluatedPharmacistId)
         if (!pharmacist || !isGradable(userOf(pharmacist)))
           throw invalidField('evaluatedPharmacistId', pharmacist ? 'not_gradable' : 'unknown')
-        const changeSeq = await nextChange(tx, 'visits')
-        const [inserted] = await insertVisits(tx, [
-          { ...visitRow({ body, extra, manager, pharmacist, now }), change_seq: changeSeq },
-        ])
-        if (!inserted) throw new Error('the visit was not inserted')
-        const visit = visitOf(inserted)
+        const createdAt = keptTime(body.recordedAt, now)
+        const visit = visitOf(await addVisit(tx, { body, extra, manager, pharmacist, createdAt, now }))
         await writeAudit(tx, {
           at: now,
           actor: manager,
@@ -101,26 +94,6 @@ export function addVisitRoutes(api: App, context: Context): void {
 
 /** `recordedAt` becomes the time of the visit. */
 const TAKEN: ReadonlySet<string> = new Set([...VISIT_FIELDS, 'recordedAt'])
-
-type NewVisit = { body: NewVisitBody; extra: object; manager: UserRow; pharmacist: UserRow; now: string }
-
-function visitRow({ body, extra, manager, pharmacist, now }: NewVisit) {
-  return {
-    id: randomUUID(),
-    manager_id: manager.id,
-    manager_name: manager.employee_name,
-    pharmacist_id: pharmacist.id,
-    pharmacist_name: pharmacist.employee_name,
-    pharmacy_name: body.evaluatedPharmacy,
-    evaluation_type: body.evaluationType,
-    standards: JSON.stringify(Object.fromEntries(STANDARDS.map((standard) => [standard, body[standard]]))),
-    general_remarks: body.generalRemarks,
-    client_ref: body.clientRef ?? null,
-    extra: JSON.stringify(extra),
-    created_at: keptTime(body.recordedAt, now),
-    updated_at: now,
-  }
-}
 
 /** A visit recorded offline keeps its time if it is at most 30 days old and not in the future. */
 function keptTime(recordedAt: string | null, now: string): string {
