@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { LANES_SIDE_BY_SIDE } from '../src/data/sync/drain.ts'
+import { LANES_SIDE_BY_SIDE } from '@counter/outbox'
 import { startWithFreeDays } from './free-days.ts'
 import { median } from './median.ts'
 import { ms, times } from './measure.ts'

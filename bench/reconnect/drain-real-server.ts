@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import { openDatabase } from '../../server/database/open-database.ts'
-import type { ApiAnswer, ApiRequest } from '../../src/data/sync/ports.ts'
+import type { ApiAnswer, ApiRequest } from '@counter/outbox'
 import { startJitterMs } from '../../src/shared/jitter.ts'
 import { addDays } from '../../src/shared/rules/business-day.ts'
 import { WaitingTablet } from '../../tests/sim/reconnect/waiting-tablet.ts'
@@ -162,9 +162,6 @@ async function ask(
       status: answer.status,
       body: await answer.json(),
       retryAfterMs: retryAfter === null ? null : Number(retryAfter) * 1_000,
-      cursor: null,
-      etag: null,
-      date: null,
     }
   }
   try {

@@ -1,5 +1,5 @@
 import type { SessionRow } from '../../src/data/device-db.ts'
-import type { OutboxRow } from '../../src/data/sync/types.ts'
+import type { OutboxRow } from '@counter/outbox'
 
 export type QueuedRequest = { path: string; headers: Record<string, string>; body: string }
 

@@ -4,9 +4,8 @@ import { askServerKind } from '../../src/data/api-client.ts'
 import { deviceDb } from '../../src/data/device-db.ts'
 import { browserPorts } from '../../src/data/sync/browser-ports.ts'
 import { kinds } from '../../src/data/sync/kinds.ts'
-import { outboxDb } from '../../src/data/sync/outbox-db.ts'
-import { Sender } from '../../src/data/sync/sender.ts'
-import { UNSENT_STATES } from '../../src/data/sync/types.ts'
+import { Sender, UNSENT_STATES } from '@counter/outbox'
+import { outboxDb } from '../../tests/support/outbox-db.ts'
 import type { Command, Remaining } from './commands.ts'
 
 /** A service worker with both queues: Workbox's, and our engine as it runs in our worker. */

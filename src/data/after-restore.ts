@@ -8,14 +8,12 @@ import type { FreshnessRow } from './device-db.ts'
 import { codeIn, noteWhole } from './refresh-resource.ts'
 import { readServerWentBack, SERVER_WENT_BACK } from './server-went-back.ts'
 import { writeSetting } from './settings.ts'
-import { isLost } from './sync/is-lost.ts'
+import { checkReceiptsIn, dismissLostIn, isLost, markReceiptsIn, sendLostAgainIn } from '@counter/outbox'
+import type { OutboxRow, StoredObject } from '@counter/outbox'
 import { kinds } from './sync/kinds.ts'
-import { checkReceiptsIn, dismissLostIn, markReceiptsIn, sendLostAgainIn } from './sync/lost-receipts.ts'
-import type { StoredObject } from './sync/lost-receipts.ts'
-import { outboxDb } from './sync/outbox-db.ts'
-import { outboxStore } from './sync/outbox-store.ts'
+import { isCopyPlace, isOnDevice } from './sync/copy-places.ts'
 import { sendNow } from './sync/schedule.ts'
-import type { OutboxRow } from './sync/types.ts'
+import { outboxReads, outboxStore } from './sync/outbox-store.ts'
 
 /** Replaces cursors from before a restore. No server knows it, so the whole list is sent. */
 const FORGOTTEN = 'forgotten'
@@ -113,7 +111,7 @@ export async function countMarked({ isMarked }: { isMarked: boolean }): Promise<
 
 /** This person's entries that the server lost, oldest first. */
 export async function lostRows(userId: string): Promise<OutboxRow[]> {
-  const receipts = await outboxDb.rows.where('state').equals('done').sortBy('seq')
+  const receipts = await outboxReads.receipts()
   return receipts.filter((row) => row.ownerId === userId && isLost(row))
 }
 
@@ -136,7 +134,8 @@ async function countMarkedAsNoted(): Promise<void> {
 
 /** The profile read does not report restores, so its stored copy proves nothing. */
 const storedObject: StoredObject = async ({ at, id, ownerId }) => {
-  if (at.in === 'device') return deviceDb[at.table].get(id)
+  if (!isCopyPlace(at)) return undefined
+  if (isOnDevice(at)) return deviceDb[at].get(id)
   const isHere = (await deviceDb.session.get('current'))?.userId === ownerId
-  return isHere && at.table !== 'profile' ? accountDb(ownerId)[at.table].get(id) : undefined
+  return isHere && at !== 'profile' ? accountDb(ownerId)[at].get(id) : undefined
 }

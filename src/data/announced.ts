@@ -3,12 +3,9 @@ import { MOST_ANNOUNCED } from '../shared/contract/session.ts'
 import type { AnnouncedRow } from '../shared/contract/session-bodies.ts'
 import { isCounterRow } from '../shared/rules/counter-rows.ts'
 import { isOpeningHere } from './opening.ts'
-import { COME_BACK_LATER } from './sync/come-back-later.ts'
-import { isToBeSent } from './sync/is-to-be-sent.ts'
+import { COME_BACK_LATER, UNSENT_STATES, isToBeSent } from '@counter/outbox'
+import type { ApiAnswer, ApiRequest, OutboxRow, OutboxStore } from '@counter/outbox'
 import { outboxStore } from './sync/outbox-store.ts'
-import type { ApiAnswer, ApiRequest, OutboxStore } from './sync/ports.ts'
-import type { OutboxRow } from './sync/types.ts'
-import { UNSENT_STATES } from './sync/types.ts'
 
 /** At most three bytes each, which fits the server's limit for a body. */
 const MOST_CHARACTERS = 150_000

@@ -13,10 +13,11 @@ import { healthSchema } from '../shared/contract/session.ts'
 import type { Feature } from '../shared/contract/session.ts'
 import { takeTouch } from './active.ts'
 import { readAnswer } from './read-answer.ts'
+import type { ServerAnswer } from './read-answer.ts'
 import { noteContact, noteSilence } from './server-contact.ts'
 import { halfOf } from './session-half.ts'
 import { readSetting, writeSetting } from './settings.ts'
-import type { ApiAnswer, ServerKind } from './sync/ports.ts'
+import type { ServerKind } from '@counter/outbox'
 
 const API_BASE: string = import.meta.env['VITE_API_BASE'] ?? ''
 const TIMEOUT_MS = 20_000
@@ -43,13 +44,13 @@ type CallOptions = {
 }
 
 /** One call. Never throws for network or server errors; the caller interprets the status. */
-export async function call(options: CallOptions): Promise<ApiAnswer> {
+export async function call(options: CallOptions): Promise<ServerAnswer> {
   const kind = await knownServerKind()
   return send(options, kind)
 }
 
 /** Sends requests for the outbox and the refresh. */
-export async function requestAs(request: CallOptions & { account: string }): Promise<ApiAnswer> {
+export async function requestAs(request: CallOptions & { account: string }): Promise<ServerAnswer> {
   const kind = await serverKind(request.account, request.signal)
   return kind === null ? { kind: 'noAnswer', reason: 'network' } : send(request, kind)
 }
@@ -96,14 +97,14 @@ export async function serverHas(feature: Feature): Promise<boolean> {
  * The time-out covers the whole response; ky's covers only its headers. A body that never ends would block its lane and
  * with it the drain.
  */
-async function send(options: CallOptions, kind: ServerKind | null): Promise<ApiAnswer> {
+async function send(options: CallOptions, kind: ServerKind | null): Promise<ServerAnswer> {
   const requestId = kind === 'extended' ? crypto.randomUUID() : undefined
   const patience = new AbortController()
   const giveUp = () => patience.abort()
   if (options.signal?.aborted) giveUp()
   options.signal?.addEventListener('abort', giveUp)
   let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise<ApiAnswer>((resolve) => {
+  const timeout = new Promise<ServerAnswer>((resolve) => {
     timer = setTimeout(() => {
       resolve({ kind: 'noAnswer', reason: 'timeout' })
       giveUp()
@@ -121,7 +122,7 @@ async function send(options: CallOptions, kind: ServerKind | null): Promise<ApiA
 
 type Exchange = CallOptions & { signal: AbortSignal; requestId: string | undefined }
 
-async function exchange(options: Exchange, kind: ServerKind | null): Promise<ApiAnswer> {
+async function exchange(options: Exchange, kind: ServerKind | null): Promise<ServerAnswer> {
   const startedAt = performance.now()
   try {
     const response = await http(API_BASE + options.path, {

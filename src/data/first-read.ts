@@ -4,7 +4,8 @@ import type { DailyReport } from '../shared/contract/sales.ts'
 import { monthBefore, monthOf, riyadhDayOf } from '../shared/rules/business-day.ts'
 import { homeSpanOf } from '../shared/rules/home-span.ts'
 import type { FreshnessRow, SessionRow, SettingRow } from './device-db.ts'
-import type { OutboxRow } from './sync/types.ts'
+import { openExisting, readUnsentAtStart, resultOf } from '@counter/outbox'
+import type { OutboxRow } from '@counter/outbox'
 
 /** The stored rows of a pharmacy's home page. */
 export type FirstSales = {
@@ -52,7 +53,7 @@ export function firstChainKey(userId: string): string {
  */
 export async function readFirst(now = Date.now()): Promise<FirstRead | null> {
   try {
-    const [device, unsent] = await Promise.all([readDevice(now), readUnsent()])
+    const [device, unsent] = await Promise.all([readDevice(now), readUnsentAtStart()])
     return device && { ...device, sales: device.sales && { ...device.sales, unsent } }
   } catch {
     return null
@@ -60,12 +61,12 @@ export async function readFirst(now = Date.now()): Promise<FirstRead | null> {
 }
 
 async function readDevice(now: number): Promise<FirstRead | null> {
-  const db = await openStored('device')
+  const db = await openExisting('device')
   if (!db) return null
   try {
     const stores = db.transaction(['session', 'settings', 'reports', 'freshness'], 'readonly')
-    const settings = answerOf<SettingRow[]>(stores.objectStore('settings').getAll())
-    const session = await answerOf<SessionRow | undefined>(stores.objectStore('session').get('current'))
+    const settings = resultOf<SettingRow[]>(stores.objectStore('settings').getAll())
+    const session = await resultOf<SessionRow | undefined>(stores.objectStore('session').get('current'))
     const pharmacyName = session?.currentPharmacy ?? ''
     const sales = pharmacyName === '' ? null : await readSales(stores, { pharmacyName, now })
     const chain = session?.isAdmin
@@ -86,31 +87,31 @@ async function readSales(
   const days = stores.objectStore('reports').index('[pharmacyName+day]')
   const daysSince = (day: string) => IDBKeyRange.bound([pharmacyName, day], [pharmacyName, LATEST_DAY])
   const [reports, oldest, freshness] = await Promise.all([
-    answerOf<DailyReport[]>(days.getAll(daysSince(from))),
-    answerOf<DailyReport | undefined>(days.get(daysSince(''))),
-    answerOf<FreshnessRow | undefined>(stores.objectStore('freshness').get(`reports:${pharmacyName}`)),
+    resultOf<DailyReport[]>(days.getAll(daysSince(from))),
+    resultOf<DailyReport | undefined>(days.get(daysSince(''))),
+    resultOf<FreshnessRow | undefined>(stores.objectStore('freshness').get(`reports:${pharmacyName}`)),
   ])
   return { pharmacyName, month, alsoFrom, reports, oldest, freshness, unsent: [] }
 }
 
 async function readChain(userId: string, today: string): Promise<FirstChain | null> {
-  const [device, account] = await Promise.all([openStored('device'), openStored(`account-${userId}`)])
+  const [device, account] = await Promise.all([openExisting('device'), openExisting(`account-${userId}`)])
   try {
     if (!device || !account) return null
     const ofTablet = device.transaction(['pharmacies', 'settings', 'freshness'], 'readonly')
     const own = account.transaction(['months', 'reports', 'freshness'], 'readonly')
     const [month, months] = [monthOf(today), own.objectStore('months')]
-    const ofMonth = (name: string) => answerOf<PharmacyMonth[]>(months.index('month').getAll(name))
+    const ofMonth = (name: string) => resultOf<PharmacyMonth[]>(months.index('month').getAll(name))
     const freshnessOf = (stores: IDBTransaction, resource: string) =>
-      answerOf<FreshnessRow | undefined>(stores.objectStore('freshness').get(resource))
+      resultOf<FreshnessRow | undefined>(stores.objectStore('freshness').get(resource))
     const [pharmacies, kind, running, before, storedMonths, todaysReports, ofMonths, ofDays, ofPharmacies] =
       await Promise.all([
-        answerOf<Pharmacy[]>(ofTablet.objectStore('pharmacies').getAll()),
-        answerOf<SettingRow | undefined>(ofTablet.objectStore('settings').get('serverKind')),
+        resultOf<Pharmacy[]>(ofTablet.objectStore('pharmacies').getAll()),
+        resultOf<SettingRow | undefined>(ofTablet.objectStore('settings').get('serverKind')),
         ofMonth(month),
         ofMonth(monthBefore(month)),
-        answerOf<number>(months.count()),
-        answerOf<DailyReport[]>(own.objectStore('reports').index('day').getAll(today)),
+        resultOf<number>(months.count()),
+        resultOf<DailyReport[]>(own.objectStore('reports').index('day').getAll(today)),
         freshnessOf(own, `months:${month}`),
         freshnessOf(own, `days:${month}`),
         freshnessOf(ofTablet, 'pharmacies'),
@@ -129,46 +130,4 @@ async function readChain(userId: string, today: string): Promise<FirstChain | nu
     device?.close()
     account?.close()
   }
-}
-
-async function readUnsent(): Promise<OutboxRow[]> {
-  const db = await openStored('outbox')
-  if (!db) return []
-  try {
-    const states = db.transaction('rows', 'readonly').objectStore('rows').index('state')
-    const parts = [IDBKeyRange.upperBound('done', true), IDBKeyRange.lowerBound('done', true)].map((range) =>
-      answerOf<OutboxRow[]>(states.getAll(range)),
-    )
-    return (await Promise.all(parts)).flat().sort((one, other) => one.seq - other.seq)
-  } finally {
-    db.close()
-  }
-}
-
-/** The existing database; null if there is none, in which case none is created. */
-function openStored(name: string): Promise<IDBDatabase | null> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(name)
-    request.addEventListener('upgradeneeded', () => request.transaction?.abort())
-    request.addEventListener('success', () => {
-      const db = request.result
-      // Does not block an upgrade by a newer version of the app in another tab.
-      db.addEventListener('versionchange', () => db.close())
-      resolve(db)
-    })
-    request.addEventListener('error', (event) => {
-      // An open request that was aborted on purpose must not reach the page as an error.
-      event.preventDefault()
-      if (request.error?.name === 'AbortError') resolve(null)
-      else reject(request.error ?? new Error('not opened'))
-    })
-    request.addEventListener('blocked', () => resolve(null))
-  })
-}
-
-function answerOf<Value>(request: IDBRequest): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result as Value))
-    request.addEventListener('error', () => reject(request.error ?? new Error('not read')))
-  })
 }

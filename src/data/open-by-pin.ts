@@ -12,11 +12,10 @@ import { whileOpening } from './opening.ts'
 import { hasJustAnswered } from './server-contact.ts'
 import { codeIn, open, removeLeftovers, withoutHalf } from './session.ts'
 import type { Opening } from './session.ts'
-import { unsentRows } from './sync/own-unsent-rows.ts'
-import type { ApiAnswer } from './sync/ports.ts'
-import type { OutboxRow } from './sync/types.ts'
+import type { ApiAnswer, OutboxRow } from '@counter/outbox'
 import { noteTry, waitLeftMs } from './tries-here.ts'
 import { keepTypedPin, typedPinOf } from './typed-pin.ts'
+import { outboxReads } from './sync/outbox-store.ts'
 
 export type PinOpening = { ok: true; isOffline: boolean } | { ok: false; code: string; retryAfterSeconds: number }
 
@@ -133,7 +132,7 @@ async function openCounter(person: PersonHereRow, pin: string): Promise<PinOpeni
   if (!(await passesCheck(pin, check))) return refused('wrong_pin')
   await noteTries(userId, 0)
   if (await deviceDb.session.get('current')) return refused('not_signed_in')
-  const entries = (await unsentRows()).filter((row) => row.ownerId === userId).map(({ opId }) => opId)
+  const entries = (await outboxReads.unsent()).filter((row) => row.ownerId === userId).map(({ opId }) => opId)
   keepTypedPin({ userId, pin, entries: new Set(entries) })
   await accountDb(userId).keys.clear()
   const user = { ...person, _id: userId } as unknown as User

@@ -8,7 +8,7 @@ import { ALL_LEAVES, RETURN_REQUESTS } from './refresh-all-leaves.ts'
 import { chainResources } from './refresh-chain.ts'
 import { payrollResources } from './refresh-payroll.ts'
 import { resources } from './refresh.ts'
-import type { ServerKind } from './sync/ports.ts'
+import type { ServerKind } from '@counter/outbox'
 
 /**
  * A part of the data that a person needs in an outage, and the reads that fetch it into the device's tables or their

@@ -1,8 +1,8 @@
 import { requestAs } from './api-client.ts'
 import { deviceDb } from './device-db.ts'
-import { outboxStore } from './sync/outbox-store.ts'
 import { wakeOwnerIn } from './sync/owner-actions.ts'
 import { tellSignOuts } from './sync/tell-sign-outs.ts'
+import { outboxStore } from './sync/outbox-store.ts'
 
 /** Sends the sign-outs stored on this tablet. Throws SignOutsUntoldError if one could not be sent. */
 export function tellPendingSignOuts(signal?: AbortSignal): Promise<void> {

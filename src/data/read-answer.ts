@@ -5,15 +5,30 @@ import {
   REPLAYED_HEADER,
   WENT_BACK_HEADER,
 } from '../shared/contract/api-paths.ts'
+import type { ListKind } from '../shared/contract/api-paths.ts'
 import { withoutMark } from '../shared/contract/own-mark.ts'
-import type { ApiAnswer } from './sync/ports.ts'
+import type { ApiAnswer } from '@counter/outbox'
+
+/** An answer with what only refreshing reads of it. */
+export type ServerAnswer =
+  | Extract<ApiAnswer, { kind: 'noAnswer' }>
+  | (Extract<ApiAnswer, { kind: 'answer' }> & {
+      /** Where the next read of a list goes on. */
+      cursor: string | null
+      etag: string | null
+      /** The server's time, as in the header `Date`. */
+      date: string | null
+      list: ListKind | undefined
+      /** The server does not know all the keys that it answered before. */
+      hasGoneBack: boolean
+    })
 
 type Received = { status: number; headers: Pick<Headers, 'get'>; text: string }
 
 /**
  * Converts an HTTP response for the engine. Text that is not JSON, such as a portal's page, does not prove a server.
  */
-export function readAnswer({ status, headers, text }: Received): ApiAnswer {
+export function readAnswer({ status, headers, text }: Received): ServerAnswer {
   const body = status === 304 ? null : parseJson(text)
   if (body === undefined) return { kind: 'noAnswer', reason: 'notJson' }
   return {

@@ -9,7 +9,7 @@ import { deviceDb } from './device-db.ts'
 import type { FreshnessRow, UnreadRows } from './device-db.ts'
 import { fewAtOnce } from './few-at-once.ts'
 import type { ListReach } from './server-rows.ts'
-import type { ApiAnswer } from './sync/ports.ts'
+import type { ServerAnswer } from './read-answer.ts'
 
 /** The parsed value of a response and its unreadable rows; null if it does not match the contract. */
 type Read<Value> = (body: unknown) => { value: Value; unread: UnreadRow[] } | null
@@ -206,7 +206,7 @@ async function refresh<Value>(asked: Resource<Value>): Promise<boolean> {
   }
 }
 
-function reachOf(answer: ApiAnswer, since: string): ListReach {
+function reachOf(answer: ServerAnswer, since: string): ListReach {
   const list = answer.kind === 'answer' ? answer.list : undefined
   if (list === 'part') return 'some'
   if (list === 'anew' || list === 'whole') return list
@@ -220,7 +220,7 @@ type Value<Result> =
   | { type: 'unchanged' }
   | { type: 'failed'; problem: string }
 
-function valueIn<Result>(answer: ApiAnswer, read: Read<Result>): Value<Result> {
+function valueIn<Result>(answer: ServerAnswer, read: Read<Result>): Value<Result> {
   if (answer.kind === 'noAnswer') return { type: 'failed', problem: noAnswerCode(answer.reason) }
   if (answer.status === 304) return { type: 'unchanged' }
   if (answer.status < 200 || answer.status > 299)
@@ -230,7 +230,7 @@ function valueIn<Result>(answer: ApiAnswer, read: Read<Result>): Value<Result> {
 }
 
 /** Why a read has no response. HTML comes from a portal and not from our server; other JSON may be the server's. */
-export function noAnswerCode(reason: (ApiAnswer & { kind: 'noAnswer' })['reason']): string {
+export function noAnswerCode(reason: (ServerAnswer & { kind: 'noAnswer' })['reason']): string {
   return reason === 'notJson' ? 'not_the_contract' : reason === 'otherJson' ? 'other_json' : 'offline'
 }
 
@@ -254,7 +254,7 @@ export function allUnread(lists: readonly (UnreadRows | undefined)[]): UnreadRow
   }
 }
 
-function changeFrom(answer: ApiAnswer, value: Value<unknown>): Partial<FreshnessRow> {
+function changeFrom(answer: ServerAnswer, value: Value<unknown>): Partial<FreshnessRow> {
   if (value.type === 'failed') return { problem: value.problem }
   if (value.type === 'unchanged' || answer.kind === 'noAnswer') return { fetchedAt: Date.now(), problem: null }
   // A person who gets more rights must get everything since the last complete response, so the cursor is kept.

@@ -9,9 +9,8 @@ import type { SealedPartRow } from './sealed-db.ts'
 import { sealPart, UNSENT } from './sealed-parts.ts'
 import { sealingKeyOf } from './sealing-key-of.ts'
 import type { SealingKey } from './sealing-keys.ts'
-import { COPIES, outboxDb } from './sync/outbox-db.ts'
-import { unsentRows } from './sync/own-unsent-rows.ts'
-import type { OutboxRow } from './sync/types.ts'
+import type { OutboxRow, OutboxTx } from '@counter/outbox'
+import { COPIES, outboxReads, outboxStore } from './sync/outbox-store.ts'
 
 /*
  * Unsent rows whose owner leaves a shared device. Rows that may be sent without their owner stay in the outbox, without
@@ -55,17 +54,17 @@ async function sealNow(userId: string, { isRevoked }: { isRevoked: boolean }): P
   const keepsBase = (await knownServerKind()) === 'plain'
   let isChanged = false
   for (let left = TRIES; left > 0; left -= 1) {
-    const rows = (await unsentRows()).filter(
+    const rows = (await outboxReads.unsent()).filter(
       (row) => row.ownerId === userId && (own || isCounterRow(row)) && partOf(row, { keepsBase }) !== null,
     )
     if (rows.length === 0) break
     if (own) await addPart({ userId, own, rows: rows.map((row) => partOf(row, { keepsBase })) })
-    await outboxDb.transaction('rw', outboxDb.rows, async () => {
+    await outboxStore.transact(async (tx) => {
       for (const row of rows) {
-        const now = await outboxDb.rows.get(row.seq)
+        const now = await tx.get(row.seq)
         if (!now || JSON.stringify(now) !== JSON.stringify(row)) continue
-        if (isCounterRow(row)) await outboxDb.rows.put(withoutServerSide(row, { keepsBase }))
-        else await outboxDb.rows.delete(row.seq)
+        if (isCounterRow(row)) await tx.put(withoutServerSide(row, { keepsBase }))
+        else await tx.remove(row.seq)
       }
     })
     isChanged = true
@@ -142,8 +141,8 @@ async function openNow({
       key && ((await unseal(part, key)) as { userId: string; table: string; rows: SealedUnsent[] } | undefined)
     // Sealed under another password; it stays.
     if (!opened || opened.userId !== userId || opened.table !== UNSENT) continue
-    await outboxDb.transaction('rw', outboxDb.rows, async () => {
-      for (const each of opened.rows) await putBack(each, part)
+    await outboxStore.transact(async (tx) => {
+      for (const each of opened.rows) await putBack(tx, each, part)
     })
     for (const each of opened.rows) put.add('whole' in each ? each.whole.opId : '')
     // Before the part, so that a row that has been sent or discarded by then is never restored.
@@ -154,28 +153,29 @@ async function openNow({
   return put
 }
 
-async function putBack(sealed: SealedUnsent, { isRestored = false }: SealedPartRow): Promise<void> {
+async function putBack(tx: OutboxTx, sealed: SealedUnsent, { isRestored = false }: SealedPartRow): Promise<void> {
   const opId = 'whole' in sealed ? sealed.whole.opId : sealed.opId
-  const present = await outboxDb.rows.where('opId').equals(opId).first()
+  const present = await tx.byOpId(opId)
   if (!('whole' in sealed)) {
     if (!present || present.state === 'done') return
     const lastProblem =
       present.lastProblem && present.lastProblem.current === undefined && sealed.current !== undefined
         ? { ...present.lastProblem, current: sealed.current }
         : present.lastProblem
-    await outboxDb.rows.put({ ...present, base: present.base ?? sealed.base, lastProblem })
+    await tx.put({ ...present, base: present.base ?? sealed.base, lastProblem })
     return
   }
   // The page was closed before it deleted the row from the outbox, so the existing one is newer.
   if (present) return
   const { seq, ...row } = sealed.whole
-  const isFree = (await outboxDb.rows.get(seq)) === undefined
+  const isFree = (await tx.get(seq)) === undefined
   // The row was being sent when its owner left, or may have been in the outbox afterwards, so its outcome is unknown.
   const fresh =
     row.state === 'sending' || (isRestored && ['queued', 'signInNeeded'].includes(row.state))
       ? { ...row, state: 'ambiguous' as const, sentBefore: true }
       : row
-  await outboxDb.rows.add(isFree ? { ...fresh, seq } : fresh)
+  if (isFree) await tx.put({ ...fresh, seq })
+  else await tx.add(fresh)
 }
 
 /** After a start: restores rows that were sealed although their owner did not sign out in the end. */

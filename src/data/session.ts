@@ -25,8 +25,7 @@ import { takeKey } from './sealing-keys.ts'
 import { halfOf, keepHalf } from './session-half.ts'
 import { emptyReceiptsOfOthers, renewProofs, wakeOwner } from './sync/owner-rows.ts'
 import type { FormerHalf } from './sync/renew-proofs.ts'
-import type { ApiAnswer } from './sync/ports.ts'
-import type { OutboxRow } from './sync/types.ts'
+import type { ApiAnswer, OutboxRow } from '@counter/outbox'
 
 /**
  * How long to wait for a server that does not respond: shorter for a person whose sealed record can be opened on this

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Dexie } from 'dexie'
-import { dexieStore } from '../../src/data/sync/dexie-store.ts'
-import { enqueueIn } from '../../src/data/sync/enqueue.ts'
-import { openOutboxDb } from '../../src/data/sync/outbox-db.ts'
-import type { OutboxDb } from '../../src/data/sync/outbox-db.ts'
-import { reopening } from '../../src/data/sync/reopening.ts'
-import type { NewRow } from '../../src/data/sync/types.ts'
+import { reopening } from '../../packages/outbox/src/store/reopening.ts'
+import { dexieStore } from '../../packages/outbox/src/store/dexie-store.ts'
+import type { NewRow } from '@counter/outbox'
+import { enqueueIn } from '../../packages/outbox/src/record/enqueue.ts'
+import { openOutboxDb } from '../../packages/outbox/src/store/outbox-db.ts'
+import type { OutboxDb } from '../../packages/outbox/src/store/outbox-db.ts'
 
 const row: NewRow = {
   opId: 'operation-00000001',

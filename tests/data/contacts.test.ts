@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { accountDb, deleteAccountDb } from '../../src/data/account-db.ts'
 import { writeDraft } from '../../src/data/drafts.ts'
-import { outboxDb } from '../../src/data/sync/outbox-db.ts'
+import { outboxDb } from '../support/outbox-db.ts'
 import { putBackContact } from '../../src/features/contacts/commands.ts'
 import { readContacts } from '../../src/features/contacts/queries.ts'
 import { contactDraft } from '../../src/features/contacts/parts/contact-draft.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { enqueueIn, enqueueTogetherIn } from '../../src/data/sync/enqueue.ts'
-import type { OutboxTx } from '../../src/data/sync/ports.ts'
+import { enqueueIn, enqueueTogetherIn } from '../../packages/outbox/src/record/enqueue.ts'
+import type { OutboxTx } from '../../packages/outbox/src/ports.ts'
 import { makeEngine, shift } from './support/engine.ts'
 
 describe('recording an intent', () => {

@@ -3,7 +3,7 @@ import { Dexie } from 'dexie'
 import { accountDb, deleteAccountDb } from '../../src/data/account-db.ts'
 import { deviceDb } from '../../src/data/device-db.ts'
 import { readFirst } from '../../src/data/first-read.ts'
-import { outboxDb } from '../../src/data/sync/outbox-db.ts'
+import { outboxDb } from '../support/outbox-db.ts'
 import { dailyReportSchema } from '../../src/shared/contract/sales.ts'
 import { outboxRowWith } from '../support/outbox-row.ts'
 

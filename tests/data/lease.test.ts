@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { beat, takeLease } from '../../src/data/sync/lease.ts'
-import { planBatches } from '../../src/data/sync/plan-batches.ts'
+import { beat, takeLease } from '../../packages/outbox/src/send/lease.ts'
+import { planBatches } from '../../packages/outbox/src/model/plan-batches.ts'
 import { kinds } from '../../src/data/sync/kinds.ts'
-import { claim, settleDone, settleParked } from '../../src/data/sync/settle.ts'
-import { UNSENT_STATES } from '../../src/data/sync/types.ts'
+import { claim, settleDone, settleParked } from '../../packages/outbox/src/send/settle.ts'
+import { UNSENT_STATES } from '@counter/outbox'
 import { makeEngine, shift } from './support/engine.ts'
 
 const AT = '2026-11-21T09:00:00.000Z'

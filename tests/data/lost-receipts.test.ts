@@ -5,11 +5,9 @@ import type { DatabasePlace } from '../support/server-databases.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runDatabaseCommand } from '../../server/backup/commands.ts'
 import { kinds } from '../../src/data/sync/kinds.ts'
-import { checkReceiptsIn, dismissLostIn, markReceiptsIn, sendLostAgainIn } from '../../src/data/sync/lost-receipts.ts'
-import type { StoredObject } from '../../src/data/sync/lost-receipts.ts'
-import type { ApiAnswer, Transport } from '../../src/data/sync/ports.ts'
-import { Sender } from '../../src/data/sync/sender.ts'
-import type { OutboxRow } from '../../src/data/sync/types.ts'
+import { Sender, checkReceiptsIn, dismissLostIn, markReceiptsIn, sendLostAgainIn } from '@counter/outbox'
+import type { OutboxRow, StoredObject } from '@counter/outbox'
+import type { ApiAnswer, Transport } from '../../packages/outbox/src/ports.ts'
 import type { DailyReport } from '../../src/shared/contract/sales.ts'
 import type { Leave } from '../../src/shared/contract/leave.ts'
 import { newSlipBodySchema } from '../../src/shared/contract/payroll.ts'
@@ -97,9 +95,6 @@ class Chain {
       status: answer.statusCode,
       body: answer.json(),
       retryAfterMs: null,
-      cursor: null,
-      etag: null,
-      date: null,
     }
   }
 
@@ -554,9 +549,6 @@ describe('after a restore', { timeout: 60_000 }, () => {
       status: 403,
       body: { code: 'forbidden' },
       retryAfterMs: null,
-      cursor: null,
-      etag: null,
-      date: null,
     }
     for (const { id } of [amal, badr])
       expect(
@@ -592,9 +584,6 @@ describe('after a restore', { timeout: 60_000 }, () => {
       status: 500,
       body: { code: 'internal' },
       retryAfterMs: null,
-      cursor: null,
-      etag: null,
-      date: null,
     }
     const request = async (path: string) =>
       path.includes('/reports/') ? failure : chain.ask({ path, account: amal.id })

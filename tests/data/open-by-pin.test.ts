@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { OutboxRow } from '../../src/data/sync/types.ts'
+import type { OutboxRow } from '@counter/outbox'
 import { shiftRowOf } from '../support/shift-row.ts'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
@@ -12,7 +12,7 @@ const { tellPendingSignOuts } = await import('../../src/data/pending-sign-outs.t
 const { checkOf, passesCheck } = await import('../../src/data/pin-check.ts')
 const { open, readSession, signOut } = await import('../../src/data/session.ts')
 const { halfOf } = await import('../../src/data/session-half.ts')
-const { outboxDb } = await import('../../src/data/sync/outbox-db.ts')
+const { outboxDb } = await import('../support/outbox-db.ts')
 const { userSchema } = await import('../../src/shared/contract/employees.ts')
 
 const PIN = '482915'

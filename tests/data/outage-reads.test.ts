@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Dexie } from 'dexie'
-import type { ServerKind } from '../../src/data/sync/ports.ts'
+import type { ServerKind } from '@counter/outbox'
 import type { Role } from '../../src/shared/rules/access.ts'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { editIn } from '../../src/data/sync/actions.ts'
-import { LONGEST_WAIT_MS } from '../../src/data/sync/backoff.ts'
+import { editIn } from '@counter/outbox'
+import { LONGEST_WAIT_MS } from '../../packages/outbox/src/pace/backoff.ts'
 import { kinds } from '../../src/data/sync/kinds.ts'
 import { makeEngine, shift } from './support/engine.ts'
 import { answer } from './support/reports-server.ts'

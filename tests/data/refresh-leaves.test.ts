@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LeaveAction } from '../../src/shared/rules/leave-states.ts'
-import type { RowState } from '../../src/data/sync/types.ts'
+import type { RowState } from '@counter/outbox'
 import { leaveWith } from '../support/leaves.ts'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
@@ -10,7 +10,7 @@ const { deviceDb } = await import('../../src/data/device-db.ts')
 const { ALL_LEAVES, refreshAllLeaves } = await import('../../src/data/refresh-all-leaves.ts')
 const { writeSetting } = await import('../../src/data/settings.ts')
 const { LEAVE_UPDATE } = await import('../../src/shared/contract/intents/leave-update.ts')
-const { outboxDb } = await import('../../src/data/sync/outbox-db.ts')
+const { outboxDb } = await import('../support/outbox-db.ts')
 const { readWaitingRequests } = await import('../../src/data/waiting-requests.ts')
 
 const me = { userId: 'khalid' }

@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { enqueueTogetherIn } from '../../src/data/sync/enqueue.ts'
-import { replaceTogetherIn } from '../../src/data/sync/replace-together.ts'
-import type { RowState } from '../../src/data/sync/types.ts'
+import { enqueueTogetherIn, replaceTogetherIn } from '@counter/outbox'
+import type { RowState } from '@counter/outbox'
 import { makeEngine, newRow, shift } from './support/engine.ts'
 import { answer, NO_ANSWER } from './support/reports-server.ts'
 

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
 const { deviceDb } = await import('../../src/data/device-db.ts')
-const { outboxDb } = await import('../../src/data/sync/outbox-db.ts')
-const { enqueueIn } = await import('../../src/data/sync/enqueue.ts')
+const { outboxDb } = await import('../support/outbox-db.ts')
+const { enqueueIn } = await import('../../packages/outbox/src/record/enqueue.ts')
 const { outboxStore } = await import('../../src/data/sync/outbox-store.ts')
 const { newRow, shift } = await import('./support/engine.ts')
 
@@ -18,7 +18,7 @@ vi.mock('../../src/data/sync/page-sender.ts', async () => {
   page.engines += 1
   const { browserPorts } = await import('../../src/data/sync/browser-ports.ts')
   const { pageKinds, preparePageKinds } = await import('../../src/data/sync/page-kinds.ts')
-  const { Sender } = await import('../../src/data/sync/sender.ts')
+  const { Sender } = await import('../../packages/outbox/src/send/sender.ts')
   return { sender: new Sender({ ports: browserPorts(), kinds: pageKinds, prepareKinds: preparePageKinds }) }
 })
 

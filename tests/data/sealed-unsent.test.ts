@@ -25,9 +25,9 @@ const { readSession, signIn, signOut } = await import('../../src/data/session.ts
 const { writeSetting } = await import('../../src/data/settings.ts')
 const { halfOf } = await import('../../src/data/session-half.ts')
 const { renewProofs } = await import('../../src/data/sync/owner-rows.ts')
-const { outboxDb } = await import('../../src/data/sync/outbox-db.ts')
+const { outboxDb } = await import('../support/outbox-db.ts')
 const { PERSONAL_RECORD } = await import('../../src/data/sync/kinds/personal-record-intent.ts')
-type OutboxRow = import('../../src/data/sync/types.ts').OutboxRow
+type OutboxRow = import('../../packages/outbox/src/model/types.ts').OutboxRow
 
 const [OLD, FRESH] = ['correct horse', 'violet tractor near the museum']
 const SECRET = 'A Private Contact'

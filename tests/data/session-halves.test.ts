@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PROOF_KEY_INFO, proofText } from '../../src/shared/rules/row-proof.ts'
-import type { ApiAnswer, ApiRequest } from '../../src/data/sync/ports.ts'
+import type { ApiAnswer, ApiRequest } from '@counter/outbox'
 import { shiftRowOf } from '../support/shift-row.ts'
 import { until } from '../support/until.ts'
 
@@ -14,7 +14,7 @@ const { halfOf, keepHalf } = await import('../../src/data/session-half.ts')
 const { followProofKey, proofKeyFrom, proofOf, prove } = await import('../../src/data/row-proof.ts')
 const { writeSetting } = await import('../../src/data/settings.ts')
 const { browserPorts } = await import('../../src/data/sync/browser-ports.ts')
-const { outboxDb } = await import('../../src/data/sync/outbox-db.ts')
+const { outboxDb } = await import('../support/outbox-db.ts')
 const { outboxStore } = await import('../../src/data/sync/outbox-store.ts')
 const { renewProofsIn } = await import('../../src/data/sync/renew-proofs.ts')
 

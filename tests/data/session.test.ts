@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Dexie } from 'dexie'
-import type { OutboxRow } from '../../src/data/sync/types.ts'
+import type { OutboxRow } from '@counter/outbox'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
@@ -18,9 +18,9 @@ const { signInAgain } = await import('../../src/data/sign-in-again.ts')
 const { countMarked } = await import('../../src/data/after-restore.ts')
 const { readServerWentBack } = await import('../../src/data/server-went-back.ts')
 const { browserPorts } = await import('../../src/data/sync/browser-ports.ts')
-const { freshRow } = await import('../../src/data/sync/enqueue.ts')
+const { freshRow } = await import('../../packages/outbox/src/record/enqueue.ts')
 const { kinds } = await import('../../src/data/sync/kinds.ts')
-const { outboxDb } = await import('../../src/data/sync/outbox-db.ts')
+const { outboxDb } = await import('../support/outbox-db.ts')
 const { COUNTER_KINDS } = await import('../../src/shared/rules/counter-kinds.ts')
 const { newRow, shift } = await import('./support/engine.ts')
 

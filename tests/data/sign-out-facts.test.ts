@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OutboxRow } from '../../src/data/sync/types.ts'
+import type { OutboxRow } from '@counter/outbox'
 import { signOutFactsOf } from '../../src/features/session/parts/sign-out-facts.ts'
 import { shiftRowOf } from '../support/shift-row.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { dexieStore } from '../../src/data/sync/dexie-store.ts'
-import { openOutboxDb } from '../../src/data/sync/outbox-db.ts'
-import type { OutboxStore } from '../../src/data/sync/ports.ts'
+import { dexieStore } from '../../packages/outbox/src/store/dexie-store.ts'
+import type { OutboxStore } from '@counter/outbox'
+import { openOutboxDb } from '../../packages/outbox/src/store/outbox-db.ts'
 import { MemoryDisk } from '../sim/memory-disk.ts'
 import { STORE_CASES } from '../sim/store-conformance.ts'
 

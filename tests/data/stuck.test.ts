@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { editIn, retryIn } from '../../src/data/sync/actions.ts'
+import { editIn, problemOf, retryIn, stateWordOf } from '@counter/outbox'
+import type { ApiAnswer } from '@counter/outbox'
 import { kinds } from '../../src/data/sync/kinds.ts'
-import type { ApiAnswer } from '../../src/data/sync/ports.ts'
-import { problemOf } from '../../src/data/sync/problem-of.ts'
 import {
   FAULT_COUNTED_EVERY_MS,
   isStuck,
   STUCK_AFTER_FAULTS,
   STUCK_BY_TIME_AFTER_FAULTS,
-} from '../../src/data/sync/stuck.ts'
-import { stateWordOf } from '../../src/data/sync/types.ts'
+} from '../../packages/outbox/src/model/stuck.ts'
 import { makeEngine, shift } from './support/engine.ts'
 import { answer, NO_ANSWER } from './support/reports-server.ts'
 

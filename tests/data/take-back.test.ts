@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { takeBackIn } from '../../src/data/sync/actions.ts'
+import { takeBackIn } from '@counter/outbox'
+import type { RowState } from '@counter/outbox'
 import { kinds } from '../../src/data/sync/kinds.ts'
-import type { RowState } from '../../src/data/sync/types.ts'
 import { makeEngine, shift } from './support/engine.ts'
 
 const AT = '2026-11-21T10:00:00.000Z'

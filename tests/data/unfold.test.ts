@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { editIn, retryIn } from '../../src/data/sync/actions.ts'
+import { editIn, retryIn } from '@counter/outbox'
 import { kinds } from '../../src/data/sync/kinds.ts'
 import { makeEngine, shift } from './support/engine.ts'
 import { answer, NO_ANSWER } from './support/reports-server.ts'

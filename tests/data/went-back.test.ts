@@ -23,11 +23,11 @@ const { refreshShortages } = await import('../../src/data/refresh-areas.ts')
 const { readServerWentBack } = await import('../../src/data/server-went-back.ts')
 const { signOut } = await import('../../src/data/session.ts')
 const { browserPorts } = await import('../../src/data/sync/browser-ports.ts')
-const { enqueueIn } = await import('../../src/data/sync/enqueue.ts')
+const { enqueueIn } = await import('../../packages/outbox/src/record/enqueue.ts')
 const { kinds } = await import('../../src/data/sync/kinds.ts')
-const { outboxDb } = await import('../../src/data/sync/outbox-db.ts')
+const { outboxDb } = await import('../support/outbox-db.ts')
 const { outboxStore } = await import('../../src/data/sync/outbox-store.ts')
-const { Sender } = await import('../../src/data/sync/sender.ts')
+const { Sender } = await import('../../packages/outbox/src/send/sender.ts')
 
 /** A device at a server whose SQLite file is copied and put back without the restore command. */
 describe('a database that is put back by hand', { timeout: 30_000 }, () => {

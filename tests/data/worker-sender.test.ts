@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 const drains: object[] = []
 let wakeMs: number | null = null
 
-vi.mock('../../src/data/sync/sender.ts', () => ({
+vi.mock('../../packages/outbox/src/send/sender.ts', () => ({
   Sender: class {
     async drain(options: object) {
       drains.push(options)

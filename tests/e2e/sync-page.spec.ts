@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { STUCK_AFTER_FAULTS } from '../../src/data/sync/stuck.ts'
+import { STUCK_AFTER_FAULTS } from '../../packages/outbox/src/model/stuck.ts'
 import { addDays } from '../../src/shared/rules/business-day.ts'
 import { test } from '../support/app-fixtures.ts'
 import { DEMO_PASSWORD, people, THEIR_PHARMACY } from '../support/demo-people.ts'

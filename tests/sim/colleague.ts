@@ -1,5 +1,4 @@
-import type { ApiRequest } from '../../src/data/sync/ports.ts'
-import type { OutboxRow } from '../../src/data/sync/types.ts'
+import type { ApiRequest, OutboxRow } from '@counter/outbox'
 import { apiPaths } from '../../src/shared/contract/api-paths.ts'
 import type { MakeContext, Person } from './kinds/adapter.ts'
 import type { Said } from './network.ts'

@@ -1,13 +1,16 @@
-import { discardIn, editIn, retryIn } from '../../src/data/sync/actions.ts'
-import { enqueueIn, enqueueTogetherIn } from '../../src/data/sync/enqueue.ts'
-import { isUnchecked } from '../../src/data/sync/is-unchecked.ts'
-import { isEditable } from '../../src/data/sync/is-editable.ts'
-import type { KindRegistry } from '../../src/data/sync/plan-batches.ts'
-import { replaceTogetherIn } from '../../src/data/sync/replace-together.ts'
-import type { OutboxStore } from '../../src/data/sync/ports.ts'
-import { withProof } from '../../src/data/sync/proof.ts'
-import { exportUnsent, importUnsent } from '../../src/data/sync/transfer.ts'
-import type { NewRow, OutboxRow } from '../../src/data/sync/types.ts'
+import {
+  discardIn,
+  editIn,
+  exportUnsent,
+  importUnsent,
+  isEditable,
+  isUnchecked,
+  replaceTogetherIn,
+  retryIn,
+  withProof,
+} from '@counter/outbox'
+import type { KindRegistry, NewRow, OutboxRow, OutboxStore } from '@counter/outbox'
+import { enqueueIn, enqueueTogetherIn } from '../../packages/outbox/src/record/enqueue.ts'
 import { apiPaths } from '../../src/shared/contract/api-paths.ts'
 import { rolesOf } from '../../src/shared/rules/access.ts'
 import { Colleague } from './colleague.ts'

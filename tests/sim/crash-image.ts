@@ -1,5 +1,4 @@
-import type { KindRegistry } from '../../src/data/sync/plan-batches.ts'
-import type { RowState } from '../../src/data/sync/types.ts'
+import type { KindRegistry, RowState } from '@counter/outbox'
 import { Commands } from './commands.ts'
 import { heal } from './heal.ts'
 import type { History } from './history.ts'

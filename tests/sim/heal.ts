@@ -1,5 +1,5 @@
-import { isUnchecked } from '../../src/data/sync/is-unchecked.ts'
-import type { OutboxRow } from '../../src/data/sync/types.ts'
+import { isUnchecked } from '@counter/outbox'
+import type { OutboxRow } from '@counter/outbox'
 import type { Commands } from './commands.ts'
 import { stream } from './random.ts'
 import type { Simulation } from './simulation.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { FAULT_CLASSES } from './faults.ts'
 import { adapters } from './kinds/all-kinds.ts'
 import type { FaultClass, FaultWindow } from './faults.ts'
-import type { ServerKind } from '../../src/data/sync/ports.ts'
+import type { ServerKind } from '@counter/outbox'
 
 export const COMMANDS = [
   'record',

@@ -1,7 +1,7 @@
-import { freshRow } from '../../src/data/sync/enqueue.ts'
-import { COPY_AFTER_MS, SecondCopy } from '../../src/data/sync/second-copy.ts'
-import type { CopiedOutbox, CopyShelf } from '../../src/data/sync/second-copy.ts'
-import type { OutboxRow } from '../../src/data/sync/types.ts'
+import { freshRow } from '../../packages/outbox/src/record/enqueue.ts'
+import { COPY_AFTER_MS, SecondCopy } from '../../packages/outbox/src/store/second-copy.ts'
+import type { CopiedOutbox, CopyShelf } from '../../packages/outbox/src/store/second-copy.ts'
+import type { OutboxRow } from '@counter/outbox'
 import { stream } from './random.ts'
 import { World } from './world.ts'
 
@@ -88,6 +88,7 @@ export async function runLostDatabase({
           for (const row of rows) if (!there.has(row.opId)) database.rows.set(row.seq, row)
           database.isNew = false
         }),
+      hasNothingToTakeIn: () => call(() => void (database.isNew = false)),
     }
     page = new Page({ world, parts: plant({ shelf, outbox }) })
     pages.push(page)

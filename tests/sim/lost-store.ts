@@ -1,13 +1,12 @@
-import { copiedOutbox } from '../../src/data/sync/copied-outbox.ts'
-import { dexieStore } from '../../src/data/sync/dexie-store.ts'
-import { enqueueTogetherIn } from '../../src/data/sync/enqueue.ts'
-import { openOutboxDb } from '../../src/data/sync/outbox-db.ts'
-import type { OutboxDb } from '../../src/data/sync/outbox-db.ts'
-import { unsentRows } from '../../src/data/sync/own-unsent-rows.ts'
-import type { OutboxStore } from '../../src/data/sync/ports.ts'
-import { COPY_AFTER_MS, SecondCopy } from '../../src/data/sync/second-copy.ts'
-import type { CopiedOutbox, CopyShelf } from '../../src/data/sync/second-copy.ts'
-import type { OutboxRow } from '../../src/data/sync/types.ts'
+import { enqueueTogetherIn } from '@counter/outbox'
+import { copiedOutbox } from '../../packages/outbox/src/store/copied-outbox.ts'
+import { dexieStore } from '../../packages/outbox/src/store/dexie-store.ts'
+import type { OutboxRow, OutboxStore } from '@counter/outbox'
+import { openOutboxDb } from '../../packages/outbox/src/store/outbox-db.ts'
+import type { OutboxDb } from '../../packages/outbox/src/store/outbox-db.ts'
+import { outboxReads } from '../../packages/outbox/src/store/outbox-reads.ts'
+import { COPY_AFTER_MS, SecondCopy } from '../../packages/outbox/src/store/second-copy.ts'
+import type { CopiedOutbox, CopyShelf } from '../../packages/outbox/src/store/second-copy.ts'
 import { stream } from './random.ts'
 import { SlowDisk } from './slow-disk.ts'
 import { World } from './world.ts'
@@ -98,7 +97,7 @@ export async function runLostStore({
   let operations = 0
 
   const start = async (): Promise<Running> => {
-    const db = await disk.open(openOutboxDb)
+    const db = await disk.open(() => openOutboxDb('outbox'))
     const running = { db, store: dexieStore(db), isAlive: true, wasKilled: false } as Running
     running.copy = new SecondCopy({
       ...plant({ shelf: shelf.of(() => running.isAlive), outbox: copiedOutbox(db) }),
@@ -119,7 +118,7 @@ export async function runLostStore({
   const work = async (by: Running) => {
     const { store, db } = by
     const one = random.next()
-    const rows = one < 0.5 ? [] : await unsentRows(db)
+    const rows = one < 0.5 ? [] : await outboxReads(db).unsent()
     const row = rows.length > 0 ? random.pick(rows) : null
     if (!row) {
       const opId = `operation ${(operations += 1)}`
@@ -157,7 +156,10 @@ export async function runLostStore({
     for (let index = 0; index < PROCESSES; index += 1) void start().then((one) => running.push(one))
     await world.run({ until: world.now + ALL_DONE_MS, isOver: () => running.length === PROCESSES })
     const [first] = running
-    if (first) void unsentRows(first.db).then((found) => (rows = found))
+    if (first)
+      void outboxReads(first.db)
+        .unsent()
+        .then((found) => (rows = found))
     await world.run({ until: world.now + ALL_DONE_MS, isOver: () => rows !== null })
     if (rows === null || !first) throw new Error('the outbox did not open')
     if (end) judge(rows, { endedAt: end.at, isCleared: end.isCleared })

@@ -1,4 +1,4 @@
-import type { ApiAnswer, ServerKind } from '../../src/data/sync/ports.ts'
+import type { ApiAnswer, ServerKind } from '@counter/outbox'
 import type { AnnouncedRow } from '../../src/shared/contract/session-bodies.ts'
 import { isOutboxCall, reachOf } from '../../src/shared/rules/access.ts'
 import type { AnnouncedRowsTable } from '../../server/database/tables.ts'

@@ -1,5 +1,5 @@
 import { readAnswer } from '../../src/data/read-answer.ts'
-import type { ApiAnswer, ApiRequest } from '../../src/data/sync/ports.ts'
+import type { ApiAnswer, ApiRequest } from '@counter/outbox'
 import type { FaultClass } from './faults.ts'
 import type { Handled } from './model-server.ts'
 import type { Process } from './process.ts'
@@ -202,7 +202,7 @@ export function isAwaited({ isOpen, isCopy, process, epoch }: Flight): boolean {
 }
 
 export function status(code: number, body: unknown = {}, retryAfterMs: number | null = null): ApiAnswer {
-  return { kind: 'answer', status: code, body, retryAfterMs, cursor: null, etag: null, date: null }
+  return { kind: 'answer', status: code, body, retryAfterMs }
 }
 
 /** In whole seconds, as in a Retry-After header. Returns milliseconds. */

@@ -1,4 +1,4 @@
-import type { ServerKind } from '../../src/data/sync/ports.ts'
+import type { ServerKind } from '@counter/outbox'
 import type { Stream } from './random.ts'
 
 /** Fields that other programs left over the years. The app does not know them and must not change them. */

@@ -1,12 +1,12 @@
+import { isToBeEmptied } from '../../src/data/sync/without-content.ts'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
-import type { KindRegistry } from '../../src/data/sync/plan-batches.ts'
+import { Sender } from '@counter/outbox'
+import type { DrainOptions, KindRegistry } from '@counter/outbox'
 import { requestWithAnnounced } from '../../src/data/announced.ts'
-import type { ApiAnswer, ApiRequest, EnginePorts, OutboxStore, OutboxTx } from '../../src/data/sync/ports.ts'
+import type { ApiAnswer, ApiRequest, EnginePorts, OutboxStore, OutboxTx } from '../../packages/outbox/src/ports.ts'
 import type { FaultClass } from './faults.ts'
 import type { Image } from './memory-disk.ts'
-import { Sender } from '../../src/data/sync/sender.ts'
-import type { DrainOptions } from '../../src/data/sync/sender.ts'
 import { status } from './network.ts'
 import type { Said } from './network.ts'
 import { isOfSession } from './oracle.ts'
@@ -236,6 +236,7 @@ export class Process {
       locks: { hold: (options, body) => locks.hold(options, () => holding.run({ epoch: null }, body)) },
       holder: this.name,
       keepsReceipts: (ownerId) => this.port('other', (resolve) => resolve(tablet.current === ownerId)),
+      isToBeEmptied,
       onFault: () => sim.faults.count('engineStoppedForNow'),
       beforeSending: () => tablet.tellSignOuts(this),
     }

@@ -1,12 +1,12 @@
 import { Dexie } from 'dexie'
-import { dexieStore } from '../../src/data/sync/dexie-store.ts'
-import { enqueueTogetherIn } from '../../src/data/sync/enqueue.ts'
-import { groupCommit } from '../../src/data/sync/group-commit.ts'
-import { openOutboxDb } from '../../src/data/sync/outbox-db.ts'
-import type { OutboxDb } from '../../src/data/sync/outbox-db.ts'
-import type { OutboxStore, OutboxTx } from '../../src/data/sync/ports.ts'
-import { ROW_STATES } from '../../src/data/sync/types.ts'
-import type { NewRow } from '../../src/data/sync/types.ts'
+import { enqueueTogetherIn } from '@counter/outbox'
+import { dexieStore } from '../../packages/outbox/src/store/dexie-store.ts'
+import type { NewRow } from '@counter/outbox'
+import { groupCommit } from '../../packages/outbox/src/store/group-commit.ts'
+import { openOutboxDb } from '../../packages/outbox/src/store/outbox-db.ts'
+import type { OutboxDb } from '../../packages/outbox/src/store/outbox-db.ts'
+import type { OutboxStore, OutboxTx } from '../../packages/outbox/src/ports.ts'
+import { ROW_STATES } from '../../packages/outbox/src/model/types.ts'
 import { stream } from './random.ts'
 import { SlowDisk } from './slow-disk.ts'
 import { World } from './world.ts'
@@ -20,7 +20,7 @@ const ALL_DONE_MS = 5_000
 
 /** How the outbox's store is made. Planted faults replace it. */
 export type StoreMaking = { open: () => OutboxDb; storeOf: (db: OutboxDb) => OutboxStore }
-export const REAL_STORE: StoreMaking = { open: () => openOutboxDb(), storeOf: dexieStore }
+export const REAL_STORE: StoreMaking = { open: () => openOutboxDb('outbox'), storeOf: dexieStore }
 
 /** Faults planted into the adapter from outside. */
 export const STORE_PLANTS: readonly { fault: string; making: StoreMaking }[] = [

@@ -1,5 +1,4 @@
-import type { ApiAnswer, ApiRequest } from '../../src/data/sync/ports.ts'
-import type { OutboxRow } from '../../src/data/sync/types.ts'
+import type { ApiAnswer, ApiRequest, OutboxRow } from '@counter/outbox'
 import { apiPaths } from '../../src/shared/contract/api-paths.ts'
 import type { AnnouncedRowsTable } from '../../server/database/tables.ts'
 import { TAMPERED } from './colleague.ts'

@@ -1,4 +1,4 @@
-import type { Locks } from '../../src/data/sync/ports.ts'
+import type { Locks } from '@counter/outbox'
 import type { Process } from './process.ts'
 import type { World } from './world.ts'
 

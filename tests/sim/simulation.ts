@@ -1,6 +1,6 @@
 import { kinds as registered } from '../../src/data/sync/kinds.ts'
-import type { KindRegistry } from '../../src/data/sync/plan-batches.ts'
-import type { ApiRequest, OutboxTx } from '../../src/data/sync/ports.ts'
+import type { KindRegistry } from '@counter/outbox'
+import type { ApiRequest, OutboxTx } from '../../packages/outbox/src/ports.ts'
 import { Faults } from './faults.ts'
 import type { History } from './history.ts'
 import { adapters as allAdapters } from './kinds/all-kinds.ts'

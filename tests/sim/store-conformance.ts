@@ -1,6 +1,5 @@
-import type { OutboxStore } from '../../src/data/sync/ports.ts'
-import { ROW_STATES } from '../../src/data/sync/types.ts'
-import type { OutboxRow } from '../../src/data/sync/types.ts'
+import type { OutboxRow, OutboxStore } from '@counter/outbox'
+import { ROW_STATES } from '../../packages/outbox/src/model/types.ts'
 
 const row: Omit<OutboxRow, 'seq'> = {
   opId: 'operation-1-00000000',

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ApiAnswer, ApiRequest } from '../../src/data/sync/ports.ts'
-import type { OutboxRow } from '../../src/data/sync/types.ts'
+import type { ApiAnswer, ApiRequest, OutboxRow } from '@counter/outbox'
 import type { KindAdapter } from './kinds/adapter.ts'
 import type { Thing } from './model-server.ts'
 import type { Law } from './oracle.ts'

@@ -1,4 +1,4 @@
-import type { KindRegistry } from '../../src/data/sync/plan-batches.ts'
+import type { KindRegistry } from '@counter/outbox'
 
 /**
  * The same operation types in a newer app version, which reads older rows and writes ones that this version cannot

@@ -1,6 +1,4 @@
-import type { ApiAnswer, ApiRequest } from '../../src/data/sync/ports.ts'
-import type { DrainOptions } from '../../src/data/sync/sender.ts'
-import type { OutboxRow } from '../../src/data/sync/types.ts'
+import type { ApiAnswer, ApiRequest, DrainOptions, OutboxRow } from '@counter/outbox'
 import { apiPaths } from '../../src/shared/contract/api-paths.ts'
 import type { Law } from './oracle.ts'
 import type { Process } from './process.ts'

@@ -1,5 +1,5 @@
-import { dexieStore } from '../../src/data/sync/dexie-store.ts'
-import { openOutboxDb } from '../../src/data/sync/outbox-db.ts'
+import { dexieStore } from '../../packages/outbox/src/store/dexie-store.ts'
+import { openOutboxDb } from '../../packages/outbox/src/store/outbox-db.ts'
 import { STORE_CASES } from '../sim/store-conformance.ts'
 
 /** Runs in the browser. Returns the result of each case on a store of its own, in order. */

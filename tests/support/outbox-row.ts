@@ -1,4 +1,4 @@
-import type { OutboxRow } from '../../src/data/sync/types.ts'
+import type { OutboxRow } from '@counter/outbox'
 
 /** An unsent shift of Amal, with the given fields. */
 export function outboxRowWith(fields: Partial<OutboxRow> = {}): OutboxRow {

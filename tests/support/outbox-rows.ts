@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { OutboxRow } from '../../src/data/sync/types.ts'
+import type { OutboxRow } from '@counter/outbox'
 import { emptyGrades, gradesInAbsence } from '../../src/shared/rules/visits.ts'
 
 const RECORDED_AT = '2026-11-21T09:00:00.000Z'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { OutboxRow } from '../../src/data/sync/types.ts'
+import type { OutboxRow } from '@counter/outbox'
 
 /** The outbox as stored on the page's tablet, as somebody with the browser's developer tools sees it. */
 export function rowsOnDevice(page: Page): Promise<OutboxRow[]> {

@@ -1,4 +1,4 @@
-import type { OutboxRow } from '../../src/data/sync/types.ts'
+import type { OutboxRow } from '@counter/outbox'
 import type { Shift } from '../../src/shared/contract/sales.ts'
 import { outboxRowWith } from './outbox-row.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OutboxRow } from '../../src/data/sync/types.ts'
+import type { OutboxRow } from '@counter/outbox'
 import { shiftsOfColleagues } from '../../src/features/sales/parts/colleagues-shifts.ts'
 import { shiftRowOf } from '../support/shift-row.ts'
 

@@ -10,7 +10,7 @@ import {
   writeRequestChoice,
 } from '../../src/features/leave/parts/choose-requests.ts'
 import type { RequestChoice, RequestKind, ReviewedLeave } from '../../src/features/leave/parts/choose-requests.ts'
-import type { OutboxRow } from '../../src/data/sync/types.ts'
+import type { OutboxRow } from '@counter/outbox'
 import type { Leave } from '../../src/shared/contract/leave.ts'
 import { addDays } from '../../src/shared/rules/business-day.ts'
 import { leaveWith } from '../support/leaves.ts'

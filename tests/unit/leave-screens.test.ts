@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { LEAVE_REQUEST } from '../../src/shared/contract/intents/leave-request.ts'
 import { LEAVE_UPDATE } from '../../src/shared/contract/intents/leave-update.ts'
-import type { OutboxRow, RowState } from '../../src/data/sync/types.ts'
+import type { OutboxRow, RowState } from '@counter/outbox'
 import { calendarWeeks } from '../../src/features/leave/parts/calendar-weeks.ts'
 import { chooseLeaves, LEAVES_PER_PAGE, readChoice, writeChoice } from '../../src/features/leave/parts/choose-leaves.ts'
 import type { LeaveChoice } from '../../src/features/leave/parts/choose-leaves.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OutboxRow, RowState } from '../../src/data/sync/types.ts'
+import type { OutboxRow, RowState } from '@counter/outbox'
 import { isOnServer, layOverPay } from '../../src/features/payroll/parts/pay-overlay.ts'
 import { choosePay, readPayChoice, writePayChoice } from '../../src/features/payroll/parts/pay-choice.ts'
 import { userSchema } from '../../src/shared/contract/employees.ts'

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { LEAVE_REQUEST } from '../../src/shared/contract/intents/leave-request.ts'
 import { NEW_SHORTAGE } from '../../src/shared/contract/intents/new-shortage.ts'
 import { VISIT } from '../../src/data/sync/kinds/visit.ts'
-import type { OutboxRow } from '../../src/data/sync/types.ts'
+import type { OutboxRow } from '@counter/outbox'
 import { placeOf } from '../../src/features/sync/parts/places.ts'
 import { syncPaths } from '../../src/app/sync-paths.ts'
 

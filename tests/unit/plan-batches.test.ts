@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { kinds } from '../../src/data/sync/kinds.ts'
-import { planBatches } from '../../src/data/sync/plan-batches.ts'
-import type { OutboxRow, RowState } from '../../src/data/sync/types.ts'
+import { planBatches } from '../../packages/outbox/src/model/plan-batches.ts'
+import type { OutboxRow, RowState } from '@counter/outbox'
 import { outboxRowWith } from '../support/outbox-row.ts'
 
 const KEPT = { path: '/', body: '{}', key: 'key' }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { PERSONAL_RECORD } from '../../src/data/sync/kinds/personal-record-intent.ts'
 import { SHORTAGE_SUPPORT } from '../../src/shared/contract/intents/shortage-support.ts'
-import type { OutboxRow, RowState } from '../../src/data/sync/types.ts'
+import type { OutboxRow, RowState } from '@counter/outbox'
 import { withOverlay as layOverShortages } from '../../src/features/shortages/overlay.ts'
 import { withOverlay as layOverVaccination } from '../../src/features/vaccination/overlay.ts'
 import { shortageSchema } from '../../src/shared/contract/shortages.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SendGate } from '../../src/data/sync/send-gate.ts'
+import { SendGate } from '../../packages/outbox/src/pace/send-gate.ts'
 
 const MINUTE_MS = 60_000
 

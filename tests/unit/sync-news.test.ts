@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OutboxRow, RowState, HistoryEvent } from '../../src/data/sync/types.ts'
+import type { HistoryEvent, OutboxRow, RowState } from '@counter/outbox'
 import { newsOf } from '../../src/features/sync/parts/sync-news.ts'
 import type { Told } from '../../src/features/sync/parts/sync-news.ts'
 import { outboxRowWith } from '../support/outbox-row.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { backoffMs, LONGEST_WAIT_MS } from '../../src/data/sync/backoff.ts'
+import { backoffMs, LONGEST_WAIT_MS } from '../../packages/outbox/src/pace/backoff.ts'
 import { knownSent } from '../../src/data/server-went-back.ts'
 import { RED_AFTER_MS, toneOf } from '../../src/features/sync/parts/chip-tone.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { VISIT } from '../../src/data/sync/kinds/visit.ts'
-import type { OutboxRow, RowState } from '../../src/data/sync/types.ts'
+import type { OutboxRow, RowState } from '@counter/outbox'
 import {
   chooseVisits,
   EVERY_VISIT,

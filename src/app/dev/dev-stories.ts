@@ -1,6 +1,6 @@
 import { useLiveQuery } from '../../lib/use-live-query.ts'
-import { outboxDb } from '../../data/sync/outbox-db.ts'
-import type { StoryEntry } from '../../data/sync/types.ts'
+import type { StoryEntry } from '@counter/outbox'
+import { outboxReads } from '../../data/sync/outbox-store.ts'
 
 const SHOWN = 60
 
@@ -9,7 +9,7 @@ export type DevStory = StoryEntry & { key: string; seq: number; kind: string; ow
 /** The history of all rows on this device, newest first. */
 export function useDevStories(): DevStory[] {
   const stories = useLiveQuery(async () => {
-    const rows = await outboxDb.rows.orderBy('seq').reverse().limit(SHOWN).toArray()
+    const rows = await outboxReads.newest(SHOWN)
     return rows.flatMap(({ seq, kind, ownerId, story }) =>
       story.map((entry, index) => ({ ...entry, key: `${seq} ${index}`, seq, kind, ownerId })),
     )

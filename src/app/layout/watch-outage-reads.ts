@@ -2,7 +2,7 @@ import { deviceDb } from '../../data/device-db.ts'
 import { deviceTimeKnown } from '../../data/device-time.ts'
 import type { Reader } from '../../data/outage-reads.ts'
 import { readForOutage } from '../../data/read-for-outage.ts'
-import { backoffMs } from '../../data/sync/backoff.ts'
+import { backoffMs } from '@counter/outbox'
 import { watchSealing } from '../../data/watch-sealing.ts'
 import { whileSeen } from '../../lib/use-while-seen.ts'
 

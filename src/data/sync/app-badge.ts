@@ -1,4 +1,4 @@
-import { countUnsent } from './own-unsent-rows.ts'
+import { outboxReads } from './outbox-store.ts'
 
 type BadgeHolder = { setAppBadge?: (count: number) => Promise<void>; clearAppBadge?: () => Promise<void> }
 
@@ -13,6 +13,6 @@ export async function showBadge(unsent: number, holder: BadgeHolder = navigator)
 
 /** The same from the worker, after sending while no page is open. Ignores a storage error. */
 export async function showBadgeNow(): Promise<void> {
-  const unsent = await countUnsent().catch(() => null)
+  const unsent = await outboxReads.countUnsent().catch(() => null)
   if (unsent !== null) await showBadge(unsent)
 }

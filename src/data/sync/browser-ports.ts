@@ -4,12 +4,12 @@ import { isSharedDevice } from '../device-mode.ts'
 import { tellPendingSignOuts } from '../pending-sign-outs.ts'
 import { hasJustAnswered } from '../server-contact.ts'
 import { halfOf } from '../session-half.ts'
-import { outboxStore } from './outbox-store.ts'
 import { noteAnsweredKey } from './note-answered-key.ts'
-import type { ApiAnswer, ApiRequest, EnginePorts, Locks, Sleep } from './ports.ts'
+import type { ApiAnswer, ApiRequest, EnginePorts, Locks, Sleep } from '@counter/outbox'
 import { serverCopies } from './server-copies.ts'
 import { sha256 } from './sha256.ts'
-import { staysAfterSignOut } from './without-content.ts'
+import { isToBeEmptied, staysAfterSignOut } from './without-content.ts'
+import { outboxStore } from './outbox-store.ts'
 
 const SENDER_LOCK = 'outbox-sender'
 
@@ -28,6 +28,7 @@ export function browserPorts(): EnginePorts {
     keepsReceipts: async (ownerId, kind) =>
       (await deviceDb.session.get('current'))?.userId === ownerId ||
       staysAfterSignOut(kind, { isShared: await isSharedDevice() }),
+    isToBeEmptied,
     onFault: (error) => console.warn('sending stopped for now', error),
     beforeSending: tellPendingSignOuts,
   }

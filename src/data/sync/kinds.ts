@@ -7,7 +7,7 @@ import { personalRecordKind } from './kinds/personal-record.ts'
 import { shiftReportKind } from './kinds/shift-report.ts'
 import { shortageSupportKind } from './kinds/shortage-support.ts'
 import { visitKind } from './kinds/visit.ts'
-import type { KindRegistry } from './plan-batches.ts'
+import type { KindRegistry } from '@counter/outbox'
 
 /**
  * All kinds of queued changes, for the page, the worker and the tests. A new kind is one file in `kinds/` and one line

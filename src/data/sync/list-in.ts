@@ -1,8 +1,7 @@
 import type * as z from 'zod/mini'
 import { readRows } from '../../shared/contract/readable.ts'
 import type { Readable } from '../../shared/contract/readable.ts'
-import type { Look } from './kind.ts'
-import type { ApiAnswer } from './ports.ts'
+import type { ApiAnswer, Look } from '@counter/outbox'
 
 /** The readable rows of the list in a response. A response without a list proves nothing about the server's state. */
 export function listIn<Schema extends Readable<unknown>>(answer: ApiAnswer, schema: Schema): Look<z.output<Schema>[]> {

@@ -1,5 +1,5 @@
 import { kinds } from './kinds.ts'
-import type { OutboxRow } from './types.ts'
+import type { OutboxRow } from '@counter/outbox'
 
 /** Whether a newer version of the app recorded this row. It is left untouched until this app is updated. */
 export function isOfNewerApp({ kind, schemaVersion }: Pick<OutboxRow, 'kind' | 'schemaVersion'>): boolean {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import type { Look } from './kind.ts'
-import type { ApiAnswer } from './ports.ts'
+import type { ApiAnswer, Look } from '@counter/outbox'
 
 /** The object in a response; null if the server has none (404). Any other response proves nothing. */
 export function objectIn<Schema extends z.core.$ZodType>(

@@ -1,6 +1,10 @@
-import { dexieStore } from './dexie-store.ts'
-import { outboxDb } from './outbox-db.ts'
-import { reopening } from './reopening.ts'
+import { openOutbox } from '@counter/outbox'
 
-/** The outbox of this tablet, for page and worker. */
-export const outboxStore = reopening(dexieStore(outboxDb), outboxDb)
+/** The outbox of this device, the same in page and worker. */
+const outbox = openOutbox()
+export const outboxStore = outbox.store
+export const outboxReads = outbox.reads
+export const copiedOutbox = outbox.copied
+
+/** The cache of the second copies (`page-copies.ts`). */
+export const COPIES = 'unsent-copies'

@@ -1,10 +1,10 @@
 import { halfOf } from '../session-half.ts'
 import { kinds } from './kinds.ts'
-import { outboxStore } from './outbox-store.ts'
 import { renewProofs } from './owner-rows.ts'
 import { sendNow } from './schedule.ts'
-import { exportUnsent, importUnsent } from './transfer.ts'
-import type { ImportResult } from './transfer.ts'
+import { exportUnsent, importUnsent } from '@counter/outbox'
+import type { ImportResult } from '@counter/outbox'
+import { outboxStore } from './outbox-store.ts'
 
 /** One person's unsent rows on this tablet, as the text of a file. */
 export function exportOwn(ownerId: string): Promise<string> {

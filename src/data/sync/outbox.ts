@@ -1,16 +1,21 @@
 import { followProofKey, prove } from '../row-proof.ts'
 import { halfOf } from '../session-half.ts'
-import { discardIn, editIn, retryIn, takeBackIn } from './actions.ts'
-import { enqueueTogetherIn } from './enqueue.ts'
-import { outboxStore } from './outbox-store.ts'
+import {
+  UNSENT_STATES,
+  discardIn,
+  editIn,
+  enqueueTogetherIn,
+  replaceTogetherIn,
+  retryIn,
+  takeBackIn,
+  withProof,
+} from '@counter/outbox'
+import type { NewRow, OutboxRow } from '@counter/outbox'
 import { pageKinds, preparePageKinds } from './page-kinds.ts'
-import { withProof } from './proof.ts'
 import { renewProofs } from './owner-rows.ts'
-import { replaceTogetherIn } from './replace-together.ts'
 import { sendNow, sendSoon } from './schedule.ts'
 import { copySoon } from './page-copies.ts'
-import { UNSENT_STATES } from './types.ts'
-import type { NewRow, OutboxRow } from './types.ts'
+import { outboxStore } from './outbox-store.ts'
 
 /**
  * Sending starts after the screen has shown that the change is saved, so that the two do not compete on a slow tablet.

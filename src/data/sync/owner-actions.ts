@@ -1,7 +1,6 @@
-import { backInQueue } from './back-in-queue.ts'
-import type { OutboxStore } from './ports.ts'
-import type { OutboxRow } from './types.ts'
-import { isToBeEmptied, withoutContent } from './without-content.ts'
+import { backInQueue, withoutContent } from '@counter/outbox'
+import type { OutboxRow, OutboxStore } from '@counter/outbox'
+import { isToBeEmptied } from './without-content.ts'
 
 /** After sign-in: rows that waited for it are queued again. */
 export async function wakeOwnerIn(store: OutboxStore, { ownerId, at }: { ownerId: string; at: string }): Promise<void> {

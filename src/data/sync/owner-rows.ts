@@ -1,14 +1,12 @@
 import { requestAs } from '../api-client.ts'
 import { isSharedDevice } from '../device-mode.ts'
 import { readServerWentBack } from '../server-went-back.ts'
-import { COPIES } from './outbox-db.ts'
-import { outboxStore } from './outbox-store.ts'
-import { hasUnsentRows } from './own-unsent-rows.ts'
+import type { OutboxRow } from '@counter/outbox'
 import { emptyReceiptsIn, wakeOwnerIn } from './owner-actions.ts'
 import { sendNow } from './schedule.ts'
 import type { FormerHalf } from './renew-proofs.ts'
-import type { OutboxRow } from './types.ts'
 import { staysAfterSignOut } from './without-content.ts'
+import { COPIES, outboxReads, outboxStore } from './outbox-store.ts'
 
 /* What signing in and out does to a person's rows. Part of the first load, unlike recording and sending. */
 
@@ -30,7 +28,7 @@ type Renewal = {
  * the previous session.
  */
 export async function renewProofs(ownerId: string, { half, ...renewal }: Renewal): Promise<void> {
-  if (half === null || !(await hasUnsentRows())) return
+  if (half === null || (await outboxReads.countUnsent()) === 0) return
   const { askWhichChanged, renewProofsIn } = await import('./renew-proofs.ts')
   const changedOf = (rows: readonly OutboxRow[]) => askWhichChanged(rows, (asked) => requestAs({ ...asked, half }))
   await renewProofsIn(outboxStore, { ...renewal, ownerId, half, changedOf, at: new Date().toISOString() })

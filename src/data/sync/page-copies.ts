@@ -1,7 +1,6 @@
-import { copiedOutbox } from './copied-outbox.ts'
-import { COPIES, outboxDb } from './outbox-db.ts'
-import { SecondCopy } from './second-copy.ts'
-import type { CopyShelf } from './second-copy.ts'
+import { SecondCopy } from '@counter/outbox'
+import type { CopyShelf } from '@counter/outbox'
+import { COPIES, copiedOutbox } from './outbox-store.ts'
 
 const PLACE = `/${COPIES}/`
 
@@ -23,7 +22,7 @@ function addressOf(opId: string): string {
 
 const copies = new SecondCopy({
   shelf: cacheStorage,
-  outbox: copiedOutbox(outboxDb),
+  outbox: copiedOutbox,
   now: () => Date.now(),
   after: (ms, act) => setTimeout(act, ms),
 })

@@ -1,4 +1,4 @@
-import type { AnyKind } from './kind.ts'
+import type { AnyKind } from '@counter/outbox'
 import { shiftReportKind } from './kinds/shift-report.ts'
 
 /** The kinds loaded in this page: the one that the home page records, and all others once one of them is needed. */

@@ -1,7 +1,7 @@
 import { browserPorts } from './browser-ports.ts'
 import { pageKinds, preparePageKinds } from './page-kinds.ts'
 import { copySoon } from './page-copies.ts'
-import { Sender } from './sender.ts'
+import { Sender } from '@counter/outbox'
 
 const engine = new Sender({ ports: browserPorts(), kinds: pageKinds, prepareKinds: preparePageKinds })
 

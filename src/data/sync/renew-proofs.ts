@@ -1,11 +1,8 @@
 import { apiPaths } from '../../shared/contract/api-paths.ts'
 import { MOST_ANNOUNCED } from '../../shared/contract/session.ts'
 import { isProven, proofKeyFrom, proofOf } from '../row-proof.ts'
-import { isUnchecked } from './is-unchecked.ts'
-import type { ApiAnswer, ApiRequest, OutboxStore } from './ports.ts'
-import { withHistory } from './history.ts'
-import { UNSENT_STATES } from './types.ts'
-import type { OutboxRow } from './types.ts'
+import { UNSENT_STATES, isUnchecked, withHistory } from '@counter/outbox'
+import type { ApiAnswer, ApiRequest, OutboxRow, OutboxStore } from '@counter/outbox'
 
 /**
  * The half of the session under which a person's rows were recorded. Null: that session had none, as in an earlier

@@ -1,8 +1,7 @@
 import { tellPendingSignOuts } from '../pending-sign-outs.ts'
-import { COPIES, outboxDb } from './outbox-db.ts'
-import { hasUnsentRows } from './own-unsent-rows.ts'
-import type { DrainOptions, Sender } from './sender.ts'
+import type { DrainOptions, Sender } from '@counter/outbox'
 import { startJitterMs } from '../../shared/jitter.ts'
+import { COPIES, copiedOutbox, outboxReads } from './outbox-store.ts'
 
 /** Polling interval while no row has a timer: another tablet may have unblocked one. */
 const IDLE_LOOK_MS = 5 * 60 * 1_000
@@ -70,7 +69,7 @@ async function run(options: DrainOptions): Promise<void> {
 /** Loads the engine only if there is something to send; a start without unsent rows does not need it. */
 async function drain(options: DrainOptions): Promise<number | null> {
   // The engine reopens a database that cannot be read.
-  if (!sender && !(await hasUnsentRows().catch(() => true))) {
+  if (!sender && (await outboxReads.countUnsent().catch(() => 1)) === 0) {
     // The worker may have sent the rows of these copies.
     await lookAfterCopies().catch(() => undefined)
     return null
@@ -89,7 +88,7 @@ async function drain(options: DrainOptions): Promise<number | null> {
  */
 async function lookAfterCopies(): Promise<void> {
   if (await caches.has(COPIES)) return (await import('./page-copies.ts')).bringInStep()
-  if (await outboxDb.lease.get('new')) await outboxDb.lease.delete('new')
+  await copiedOutbox.hasNothingToTakeIn()
 }
 
 /**

@@ -3,16 +3,18 @@ import { accountDb, deleteAccountDb } from '../account-db.ts'
 import { deviceDb } from '../device-db.ts'
 import { putServerRows } from '../server-rows.ts'
 import type { Revised } from '../server-rows.ts'
-import type { ServerCopies } from './ports.ts'
+import type { ServerCopies } from '@counter/outbox'
+import { isCopyPlace, isOnDevice } from './copy-places.ts'
 
 /** Stores a verified object where the screens read it, in the same place as a refresh. */
 export const serverCopies: ServerCopies = {
   async store({ to, object, ownerId }) {
-    if (to.in === 'device') return put(deviceDb[to.table], object)
+    if (!isCopyPlace(to)) throw new Error(`no table is named ${to}`)
+    if (isOnDevice(to)) return put(deviceDb[to], object)
     // Private data: stored only while its owner is signed in; otherwise it would recreate the database of a signed-out
     // person.
     if (!(await isHere(ownerId))) return
-    await put(accountDb(ownerId)[to.table], object)
+    await put(accountDb(ownerId)[to], object)
     if (!(await isHere(ownerId))) await deleteAccountDb(ownerId)
   },
 }

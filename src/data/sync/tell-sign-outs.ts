@@ -1,7 +1,7 @@
 import { apiPaths } from '../../shared/contract/api-paths.ts'
 import type { AnnouncedRow } from '../../shared/contract/session-bodies.ts'
-import { COME_BACK_LATER } from './come-back-later.ts'
-import type { ApiAnswer, ApiRequest } from './ports.ts'
+import { COME_BACK_LATER } from '@counter/outbox'
+import type { ApiAnswer, ApiRequest } from '@counter/outbox'
 
 /** Thrown if a pending offline sign-out could not be sent. Nothing else may be sent before. */
 export class SignOutsUntoldError extends Error {

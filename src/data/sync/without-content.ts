@@ -1,15 +1,6 @@
+import { hasContent } from '@counter/outbox'
+import type { OutboxRow } from '@counter/outbox'
 import { COUNTER_KINDS } from '../../shared/rules/counter-kinds.ts'
-import type { OutboxRow } from './types.ts'
-
-/** Whether a receipt still shows more than that something was sent, and when. */
-export function hasContent({ ownerName, intent }: OutboxRow): boolean {
-  return ownerName !== '' || intent !== null
-}
-
-/** The receipt without content: it shows when something was sent, but not what or by whom. */
-export function withoutContent({ serverId: _serverId, afterRestore: _afterRestore, ...row }: OutboxRow): OutboxRow {
-  return { ...row, ownerName: '', intent: null, base: null, request: null, lastProblem: null }
-}
 
 /**
  * Whether a receipt is emptied once its owner has left. A counter receipt that the server may have lost waits for its

@@ -3,7 +3,7 @@ import { tellPendingSignOuts } from '../pending-sign-outs.ts'
 import { showBadgeNow } from './app-badge.ts'
 import { browserPorts } from './browser-ports.ts'
 import { kinds } from './kinds.ts'
-import { Sender } from './sender.ts'
+import { Sender } from '@counter/outbox'
 
 const sender = new Sender({ ports: browserPorts(), kinds })
 

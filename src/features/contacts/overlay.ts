@@ -1,6 +1,6 @@
 import { parsePersonalRecordIntent, personalRecordBaseIn } from '../../data/sync/kinds/personal-record-intent.ts'
-import { isUnchecked } from '../../data/sync/is-unchecked.ts'
-import type { OutboxRow } from '../../data/sync/types.ts'
+import { isUnchecked } from '@counter/outbox'
+import type { OutboxRow } from '@counter/outbox'
 import type { Contact } from '../../shared/contract/employees.ts'
 import { changeOf, overlayContacts } from '../../shared/rules/personal-record.ts'
 import type { ContactsView } from './queries.ts'

@@ -4,7 +4,7 @@ import { accountDb } from '../../data/account-db.ts'
 import { refreshProfile, resources } from '../../data/refresh.ts'
 import { PERSONAL_RECORD } from '../../data/sync/kinds/personal-record-intent.ts'
 import { ownUnsentRows } from '../../data/sync/own-unsent-rows.ts'
-import type { OutboxRow } from '../../data/sync/types.ts'
+import type { OutboxRow } from '@counter/outbox'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
 import type { Contact } from '../../shared/contract/employees.ts'
 

@@ -4,14 +4,14 @@ import { addDraft } from '../../data/add-draft.ts'
 import { clearDraft, readDraft, writeDraft } from '../../data/drafts.ts'
 import { LEAVE_REQUEST, parseLeaveRequestIntent } from '../../shared/contract/intents/leave-request.ts'
 import { LEAVE_UPDATE } from '../../shared/contract/intents/leave-update.ts'
-import { outboxDb } from '../../data/sync/outbox-db.ts'
-import { OutboxWriteError } from '../../data/sync/outbox-write-error.ts'
+import { OutboxWriteError } from '@counter/outbox'
+import type { OutboxRow } from '@counter/outbox'
 import { discard, editAndResend, enqueue, retryNow, takeBack } from '../../data/sync/outbox.ts'
-import type { OutboxRow } from '../../data/sync/types.ts'
 import { LEAVE_TYPES } from '../../shared/contract/leave.ts'
 import type { Leave } from '../../shared/contract/leave.ts'
 import type { LeaveAction, LeaveActor } from '../../shared/rules/leave-states.ts'
 import type { LeaveUpdateBase, LeaveUpdateIntent } from '../../shared/rules/leave-update.ts'
+import { outboxReads } from '../../data/sync/outbox-store.ts'
 
 /** The form as typed. `opId` is created with it, so that saving the same form twice creates only one row. */
 const draftSchema = z.object({
@@ -60,7 +60,7 @@ export async function saveLeaveRequest({ owner, asked, applyDate }: ToSave): Pro
 export async function resaveLeaveRequest({ owner, asked, applyDate }: ToSave): Promise<SaveResult> {
   return recording(async () => {
     const { opId } = asked
-    const row = await outboxDb.rows.where('opId').equals(opId).first()
+    const row = await outboxReads.byOpId(opId)
     const isDone =
       row !== undefined &&
       !row.sentBefore &&
@@ -120,15 +120,7 @@ export async function takeBackLeaveRequest({ opId, ownerId, intent }: OutboxRow)
     return false
   } finally {
     // As long as the request is still in the outbox, its form must not remain as a draft.
-    if (
-      isKept &&
-      (await outboxDb.rows
-        .where('opId')
-        .equals(opId)
-        .first()
-        .catch(() => undefined))
-    )
-      await clearDraft(form).catch(() => {})
+    if (isKept && (await outboxReads.byOpId(opId).catch(() => undefined))) await clearDraft(form).catch(() => {})
   }
 }
 
@@ -155,7 +147,7 @@ export async function readLeaveDraft({
   try {
     const form = editing === null ? REQUEST_FORM : editFormOf(editing)
     const draft = draftSchema.safeParse(await readDraft({ ownerId, form })).data ?? null
-    if (!draft || editing !== null || !(await outboxDb.rows.where('opId').equals(draft.opId).first())) return draft
+    if (!draft || editing !== null || !(await outboxReads.byOpId(draft.opId))) return draft
     await clearDraft({ ownerId, form })
   } catch {
     // Without storage the form still works, but starts empty.

@@ -3,18 +3,17 @@ import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { accountDb } from '../../data/account-db.ts'
 import { resources } from '../../data/refresh.ts'
 import { refreshLeaves } from '../../data/refresh-areas.ts'
-import { isEditable } from '../../data/sync/is-editable.ts'
+import { isEditable } from '@counter/outbox'
+import type { OutboxRow } from '@counter/outbox'
 import { LEAVE_REQUEST, parseLeaveRequestIntent } from '../../shared/contract/intents/leave-request.ts'
 import { LEAVE_UPDATE } from '../../shared/contract/intents/leave-update.ts'
-import { outboxDb } from '../../data/sync/outbox-db.ts'
-import { UNSENT_STATES } from '../../data/sync/types.ts'
-import type { OutboxRow } from '../../data/sync/types.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
 import type { Leave } from '../../shared/contract/leave.ts'
 import { isLeaveHalfTyped } from './commands.ts'
 import { withOverlay } from './overlay.ts'
 import { opIdIn } from '../../data/unsent-id.ts'
 import type { ShownLeave } from './parts/shown-leave.ts'
+import { outboxReads } from '../../data/sync/outbox-store.ts'
 
 /** How current the shown data is. */
 export type Freshness = {
@@ -117,15 +116,12 @@ async function readFreshness(ownerId: string): Promise<Freshness> {
 }
 
 async function ownUnsentRows(ownerId: string): Promise<OutboxRow[]> {
-  const unsent = await outboxDb.rows
-    .where('state')
-    .anyOf([...UNSENT_STATES])
-    .sortBy('seq')
+  const unsent = await outboxReads.unsent()
   return unsent.filter((row) => row.ownerId === ownerId && (row.kind === LEAVE_REQUEST || row.kind === LEAVE_UPDATE))
 }
 
 async function ownRow({ ownerId, opId }: { ownerId: string; opId: string }): Promise<OutboxRow | undefined> {
-  const row = await outboxDb.rows.where('opId').equals(opId).first()
+  const row = await outboxReads.byOpId(opId)
   return row?.ownerId === ownerId ? row : undefined
 }
 
@@ -133,7 +129,7 @@ async function ownRow({ ownerId, opId }: { ownerId: string; opId: string }): Pro
 async function arrivedAs({ opId, leaves }: { opId: string; leaves: Leave[] }): Promise<string | null> {
   const certain = leaves.find(({ clientRef }) => clientRef === opId)
   if (certain) return certain._id
-  const receipt = await outboxDb.rows.where('opId').equals(opId).first()
+  const receipt = await outboxReads.byOpId(opId)
   const asked = receipt?.state === 'done' ? parseLeaveRequestIntent(receipt.intent) : null
   const alike = leaves.find(
     ({ natureLeave, dateFrom, dateTo, applyDate }) =>

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { clearDraft, readDraftsOf, writeDraft } from '../../data/drafts.ts'
 import { parseShiftReportIntent, SHIFT_REPORT } from '../../shared/contract/intents/shift-report.ts'
-import { outboxDb } from '../../data/sync/outbox-db.ts'
-import { OutboxWriteError } from '../../data/sync/outbox-write-error.ts'
-import { isEditable } from '../../data/sync/is-editable.ts'
+import { OutboxWriteError, isEditable } from '@counter/outbox'
 import { enqueue, takeBack } from '../../data/sync/outbox.ts'
 import { DAY_TYPES, SHIFTS } from '../../shared/contract/sales.ts'
 import type { ShiftReportBase, ShiftReportIntent } from '../../shared/rules/shift-report.ts'
+import { outboxReads } from '../../data/sync/outbox-store.ts'
 
 /** Each half-filled report is a draft of its own, so that other tabs and other shifts do not overwrite it. */
 const FORM = 'shiftReport'
@@ -64,7 +63,7 @@ export async function takeBackShiftReport({ opId, ownerId }: { opId: string; own
   const form = formOf(draftOpId)
   let isTaken = false
   try {
-    const row = await outboxDb.rows.where('opId').equals(opId).first()
+    const row = await outboxReads.byOpId(opId)
     const intent = row && isEditable(row) ? parseShiftReportIntent(row.intent) : null
     if (!intent) return false
     const { day, dayType, shift, sales, remarks } = intent
@@ -94,7 +93,7 @@ export async function readShiftReportDrafts(ownerId: string): Promise<ShiftRepor
     for (const { form, value } of await readDraftsOf({ ownerId, kind: FORM })) {
       const draft = draftSchema.safeParse(value).data
       if (!draft) continue
-      if (await outboxDb.rows.where('opId').equals(draft.opId).first()) await clearDraft({ ownerId, form })
+      if (await outboxReads.byOpId(draft.opId)) await clearDraft({ ownerId, form })
       else drafts.push(draft)
     }
   } catch {

@@ -5,8 +5,7 @@ import { deviceDb } from '../../data/device-db.ts'
 import type { FirstSales } from '../../data/first-read.ts'
 import { refreshReports, resources } from '../../data/refresh.ts'
 import { SHIFT_REPORT } from '../../shared/contract/intents/shift-report.ts'
-import { unsentRows } from '../../data/sync/own-unsent-rows.ts'
-import type { OutboxRow } from '../../data/sync/types.ts'
+import type { OutboxRow } from '@counter/outbox'
 import { monthOf } from '../../shared/rules/business-day.ts'
 import { isPharmacy } from '../../shared/rules/workplace.ts'
 import { preloadQuery, usePreloadedQuery } from '../../lib/preloaded-queries.ts'
@@ -15,6 +14,7 @@ import { shiftsOfColleagues } from './parts/colleagues-shifts.ts'
 import type { ShiftOfDay } from './parts/colleagues-shifts.ts'
 import { withOverlay } from './overlay.ts'
 import type { ReportedDay } from './overlay.ts'
+import { outboxReads } from '../../data/sync/outbox-store.ts'
 
 /** The place of work as last loaded: a pharmacy, or one of the places that are none. */
 export type Workplace = { pharmacyName: string; isPharmacy: boolean }
@@ -102,7 +102,7 @@ async function readSales({
     isOneReading ? [] : daysFrom(alsoFrom, LATER_THAN_ALL).toArray(),
     daysFrom('', LATER_THAN_ALL).first(),
     deviceDb.freshness.get(resources.reports(pharmacyName)),
-    unsentRows(),
+    outboxReads.unsent(),
   ])
   return viewOf({ pharmacyName, ownerId, month, alsoFrom, reports: [...reports, ...recent], oldest, freshness, unsent })
 }

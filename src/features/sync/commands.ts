@@ -1,6 +1,6 @@
 import { discard, editAndResend, enqueue, retryNow } from '../../data/sync/outbox.ts'
-import { OutboxWriteError } from '../../data/sync/outbox-write-error.ts'
-import type { OutboxRow } from '../../data/sync/types.ts'
+import { OutboxWriteError } from '@counter/outbox'
+import type { OutboxRow } from '@counter/outbox'
 import type { DailyReport } from '../../shared/contract/sales.ts'
 import { isShiftReported, seenOf, shiftOf } from '../../shared/rules/shift-of-report.ts'
 import type { ShiftReportIntent } from '../../shared/rules/shift-report.ts'

@@ -2,10 +2,9 @@ import type { MessageId } from '../../i18n/message-id.ts'
 import { useCalmLiveQuery, useLiveQuery } from '../../lib/use-live-query.ts'
 import { knownSent, readServerWentBack } from '../../data/server-went-back.ts'
 import type { KnownSent } from '../../data/server-went-back.ts'
-import { outboxDb } from '../../data/sync/outbox-db.ts'
-import { unsentRows } from '../../data/sync/own-unsent-rows.ts'
-import { stateWordOf } from '../../data/sync/types.ts'
-import type { RowState, StateWord } from '../../data/sync/types.ts'
+import { stateWordOf } from '@counter/outbox'
+import type { StateWord } from '@counter/outbox'
+import { outboxReads } from '../../data/sync/outbox-store.ts'
 
 export type Waiting = {
   count: number
@@ -24,7 +23,7 @@ export type Waiting = {
  */
 export function useWaiting(userId: string): Waiting | undefined {
   return useCalmLiveQuery(async () => {
-    const [unsent, lastSentAt, wentBack] = await Promise.all([unsentRows(), lastSent(), readServerWentBack()])
+    const [unsent, lastSentAt, wentBack] = await Promise.all([outboxReads.unsent(), lastSent(), readServerWentBack()])
     const countOf = (word: StateWord) => unsent.filter((row) => stateWordOf(row) === word).length
     const lost = wentBack?.lost[userId] ?? 0
     return {
@@ -49,16 +48,12 @@ export function useServerWentBack(): boolean {
   return useLiveQuery(async () => (await readServerWentBack()) !== null) ?? false
 }
 
-function ofState(state: RowState) {
-  return outboxDb.rows.where('state').equals(state)
-}
-
 /** The newest this many rows certainly include the one that was sent last. */
 const RECEIPTS_READ = 20
 
 /** When this device last sent something (ISO time); null if no receipt has a time. */
 export async function lastSent(): Promise<string | null> {
-  const newest = await ofState('done').reverse().limit(RECEIPTS_READ).toArray()
+  const newest = await outboxReads.newestReceipts(RECEIPTS_READ)
   const times = newest.flatMap(({ sentAt }) => sentAt ?? []).sort()
   return times.at(-1) ?? null
 }

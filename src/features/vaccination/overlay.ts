@@ -1,6 +1,6 @@
-import { isStillMeant } from '../../data/sync/is-still-meant.ts'
+import { isStillMeant } from '@counter/outbox'
+import type { OutboxRow } from '@counter/outbox'
 import { parsePersonalRecordIntent } from '../../data/sync/kinds/personal-record-intent.ts'
-import type { OutboxRow } from '../../data/sync/types.ts'
 import type { User } from '../../shared/contract/employees.ts'
 import { filedVaccination } from '../../shared/rules/vaccination.ts'
 import type { FiledVaccination } from '../../shared/rules/vaccination.ts'

@@ -1,7 +1,7 @@
 import { FreshnessNote } from '../../components/state/freshness-note.tsx'
 import { PageHeader } from '../../components/layout/page-header.tsx'
 import { SkeletonCard } from '../../components/state/skeleton.tsx'
-import { stateWordOf } from '../../data/sync/types.ts'
+import { stateWordOf } from '@counter/outbox'
 import { useT } from '../../i18n/use-t.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { FiledVaccinationCard } from './parts/filed-vaccination-card.tsx'

@@ -1,5 +1,5 @@
 import { parseVisitIntent } from '../../data/sync/kinds/visit.ts'
-import type { OutboxRow } from '../../data/sync/types.ts'
+import type { OutboxRow } from '@counter/outbox'
 import { readRows } from '../../shared/contract/readable.ts'
 import { visitSchema } from '../../shared/contract/visits.ts'
 import type { Visit } from '../../shared/contract/visits.ts'

@@ -6,9 +6,8 @@ import { readInChunks } from '../../data/chunked-reads.ts'
 import { resources } from '../../data/refresh.ts'
 import { refreshVisits } from '../../data/refresh-areas.ts'
 import { parseVisitIntent, VISIT } from '../../data/sync/kinds/visit.ts'
-import { outboxDb } from '../../data/sync/outbox-db.ts'
+import type { OutboxRow } from '@counter/outbox'
 import { ownUnsentRows } from '../../data/sync/own-unsent-rows.ts'
-import type { OutboxRow } from '../../data/sync/types.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
 import { decideVisit } from '../../shared/rules/visits.ts'
 import { editableVisit } from './parts/editable-visit.ts'
@@ -16,6 +15,7 @@ import type { EditableVisit } from './parts/editable-visit.ts'
 import { withOverlay } from './overlay.ts'
 import { opIdIn } from '../../data/unsent-id.ts'
 import type { ShownVisit } from './parts/shown-visit.ts'
+import { outboxReads } from '../../data/sync/outbox-store.ts'
 
 /** Whose visits: the person's own or, for a manager, everybody's. */
 export type Reach = 'own' | 'all'
@@ -57,10 +57,7 @@ export function useNotedVisits({
   savedOpIds: string[]
 }): OutboxRow[] | undefined {
   return useLiveQuery(async () => {
-    const [unsent, saved] = await Promise.all([
-      ownUnsentRows(ownerId, VISIT),
-      outboxDb.rows.where('opId').anyOf(savedOpIds).toArray(),
-    ])
+    const [unsent, saved] = await Promise.all([ownUnsentRows(ownerId, VISIT), outboxReads.byOpIds(savedOpIds)])
     const own = saved.filter((row) => row.ownerId === ownerId && row.kind === VISIT)
     return [...new Map([...own, ...unsent].map((row) => [row.opId, row])).values()].sort((a, b) => a.seq - b.seq)
     // Joined to one string, because the array is a new one in each render.
@@ -80,11 +77,8 @@ export function useEditableVisit({
 }): EditableVisit | null | undefined {
   return useLiveQuery(async () => {
     if (opId === null) return null
-    const asked = await outboxDb.rows.where('opId').equals(opId).first()
-    const together = await outboxDb.rows
-      .where('lane')
-      .equals(asked?.lane ?? '')
-      .toArray()
+    const asked = await outboxReads.byOpId(opId)
+    const together = await outboxReads.inLane(asked?.lane ?? '')
     return editableVisit(
       together.filter((row) => row.ownerId === ownerId && row.kind === VISIT),
       opId,
@@ -108,7 +102,7 @@ export function useArrivedVisit({
         ({ visit, row }) => visit._id !== visitId && (visit.clientRef === opId || row?.opId === opId),
       )
       if (marked) return marked.visit._id
-      const receipt = await outboxDb.rows.where('opId').equals(opId).first()
+      const receipt = await outboxReads.byOpId(opId)
       return receipt?.state === 'done' ? alikeOf(receipt, visits) : null
     }, [visitId, visits]) ?? null
   )

@@ -1,14 +1,14 @@
+import { isToBeEmptied } from '../../../src/data/sync/without-content.ts'
 import { createHash } from 'node:crypto'
-import { enqueueIn } from '../../../src/data/sync/enqueue.ts'
-import { dexieStore } from '../../../src/data/sync/dexie-store.ts'
+import { enqueueIn } from '../../../packages/outbox/src/record/enqueue.ts'
+import { Sender } from '@counter/outbox'
+import { dexieStore } from '../../../packages/outbox/src/store/dexie-store.ts'
+import type { EnginePorts, Locks, NewRow, OutboxRow, OutboxStore } from '@counter/outbox'
 import { kinds as allKinds } from '../../../src/data/sync/kinds.ts'
 import { shiftReportKind } from '../../../src/data/sync/kinds/shift-report.ts'
 import { SHIFT_REPORT } from '../../../src/shared/contract/intents/shift-report.ts'
-import { openOutboxDb } from '../../../src/data/sync/outbox-db.ts'
-import type { EnginePorts, Locks, OutboxStore } from '../../../src/data/sync/ports.ts'
-import { Sender } from '../../../src/data/sync/sender.ts'
-import { ROW_STATES } from '../../../src/data/sync/types.ts'
-import type { NewRow, OutboxRow } from '../../../src/data/sync/types.ts'
+import { openOutboxDb } from '../../../packages/outbox/src/store/outbox-db.ts'
+import { ROW_STATES } from '../../../packages/outbox/src/model/types.ts'
 import type { ShiftReportBase, ShiftReportIntent } from '../../../src/shared/rules/shift-report.ts'
 import { ReportsServer } from './reports-server.ts'
 
@@ -42,6 +42,7 @@ export function makeEngine({ kinds = allKinds, locks = oneLock(), failsToCopy = 
     locks,
     holder,
     keepsReceipts: async () => true,
+    isToBeEmptied,
     onFault: (error) => void faults.push(error),
     beforeSending: async () => {},
   })

@@ -1,4 +1,4 @@
-import type { ApiAnswer, ApiRequest, ServerKind, Transport } from '../../../src/data/sync/ports.ts'
+import type { ApiAnswer, ApiRequest, ServerKind, Transport } from '../../../packages/outbox/src/ports.ts'
 
 type Report = Record<string, unknown> & { _id: string; pharmacyName: string; day: string; revision: number }
 
@@ -12,7 +12,7 @@ export function answer(
   body: unknown = {},
   { retryAfterMs = null }: { retryAfterMs?: number | null } = {},
 ): ApiAnswer {
-  return { kind: 'answer', status, body, retryAfterMs, cursor: null, etag: null, date: null }
+  return { kind: 'answer', status, body, retryAfterMs }
 }
 
 /** A minimal server of shift reports. Scripted handlers run in order; after them it serves normally. */

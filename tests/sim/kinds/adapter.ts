@@ -1,4 +1,4 @@
-import type { OutboxRow } from '../../../src/data/sync/types.ts'
+import type { OutboxRow } from '@counter/outbox'
 import type { Role } from '../../../src/shared/rules/access.ts'
 import type { Entry, ModelServer, Route, Thing } from '../model-server.ts'
 import type { Stream } from '../random.ts'

@@ -1,4 +1,4 @@
-import type { ApiAnswer, ApiRequest } from '../../../src/data/sync/ports.ts'
+import type { ApiAnswer, ApiRequest } from '@counter/outbox'
 import { status } from '../network.ts'
 import type { Stream } from '../random.ts'
 import type { VirtualTime } from './virtual-time.ts'

@@ -1,5 +1,5 @@
-import type { OutboxStore, OutboxTx } from '../../../src/data/sync/ports.ts'
-import type { Lease, OutboxRow, RowState } from '../../../src/data/sync/types.ts'
+import type { OutboxStore, OutboxTx } from '../../../packages/outbox/src/ports.ts'
+import type { Lease, OutboxRow, RowState } from '../../../packages/outbox/src/model/types.ts'
 
 /** A tablet's outbox in memory with serial transactions; a failed one changes nothing. `latency` is the disk's. */
 export class PlainStore implements OutboxStore {

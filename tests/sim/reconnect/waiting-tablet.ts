@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { enqueueIn } from '../../../src/data/sync/enqueue.ts'
+import { enqueueIn } from '../../../packages/outbox/src/record/enqueue.ts'
 import { leaveRequestKind } from '../../../src/data/sync/kinds/leave-request.ts'
 import { shiftReportKind } from '../../../src/data/sync/kinds/shift-report.ts'
 import { SHIFT_REPORT } from '../../../src/shared/contract/intents/shift-report.ts'
-import type { EnginePorts, Transport } from '../../../src/data/sync/ports.ts'
-import { Sender } from '../../../src/data/sync/sender.ts'
-import { ROW_STATES } from '../../../src/data/sync/types.ts'
-import type { RowState } from '../../../src/data/sync/types.ts'
+import type { EnginePorts, Transport } from '../../../packages/outbox/src/ports.ts'
+import { Sender } from '@counter/outbox'
+import type { RowState } from '@counter/outbox'
+import { ROW_STATES } from '../../../packages/outbox/src/model/types.ts'
 import { addDays } from '../../../src/shared/rules/business-day.ts'
 import { PlainStore } from './plain-store.ts'
 
@@ -135,6 +135,7 @@ export class WaitingTablet {
       locks: { hold: (_options, body) => body() },
       holder: userId,
       keepsReceipts: async () => true,
+      isToBeEmptied: () => false,
       onFault: () => void (this.faults += 1),
       beforeSending: async () => {},
     }

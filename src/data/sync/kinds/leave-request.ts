@@ -1,3 +1,4 @@
+import type { CopyPlace } from '../copy-places.ts'
 import * as z from 'zod/mini'
 import { apiPaths } from '../../../shared/contract/api-paths.ts'
 import { LEAVE_REQUEST, parseLeaveRequestIntent } from '../../../shared/contract/intents/leave-request.ts'
@@ -5,7 +6,7 @@ import type { StoredLeaveRequest } from '../../../shared/contract/intents/leave-
 import { leaveSchema } from '../../../shared/contract/leave.ts'
 import type { Leave } from '../../../shared/contract/leave.ts'
 import { decideLeaveRequest, isEnteredAnew } from '../../../shared/rules/leave-request.ts'
-import { defineKind, LOOK_AGAIN_AFTER_MS } from '../kind.ts'
+import { LOOK_AGAIN_AFTER_MS, defineKind } from '@counter/outbox'
 import { listIn } from '../list-in.ts'
 
 /** Ids of the person's leaves at the time of the request: an older leave that looks the same is not this one. */
@@ -41,7 +42,7 @@ export const leaveRequestKind = defineKind<StoredLeaveRequest, Base, StoredLeave
   isEnteredAnew: ({ view, write, base, opIds }) => isEnteredAnew(write, { server: view, seenBefore: base, opIds }),
   isCalledOff: (leaves) => leaves.some(({ status }) => status === 'Cancelled'),
   objectIn: (body) => leaveSchema.safeParse(body).data ?? null,
-  copyTo: { in: 'account', table: 'leaves' },
+  copyTo: 'leaves' satisfies CopyPlace,
   viewFrom(object, { requesterId }) {
     const leave = leaveSchema.safeParse(object).data
     return leave && leave.requesterId === requesterId ? [leave] : null

@@ -1,3 +1,4 @@
+import type { CopyPlace } from '../copy-places.ts'
 import * as z from 'zod/mini'
 import { apiPaths } from '../../../shared/contract/api-paths.ts'
 import { LEAVE_UPDATE, parseLeaveUpdateIntent } from '../../../shared/contract/intents/leave-update.ts'
@@ -5,7 +6,7 @@ import { leaveSchema, REJOIN_STATES } from '../../../shared/contract/leave.ts'
 import type { Leave } from '../../../shared/contract/leave.ts'
 import { decideLeaveUpdate } from '../../../shared/rules/leave-update.ts'
 import type { LeaveUpdateBase, LeaveUpdateIntent } from '../../../shared/rules/leave-update.ts'
-import { defineKind } from '../kind.ts'
+import { defineKind } from '@counter/outbox'
 import { objectIn } from '../object-in.ts'
 
 const baseSchema = z.object({
@@ -43,7 +44,7 @@ export const leaveUpdateKind = defineKind<LeaveUpdateIntent, LeaveUpdateBase | n
   },
   callsOff: ({ leaveId, action }) => (action.is === 'cancel' ? leaveId : null),
   objectIn: (body) => leaveSchema.safeParse(body).data ?? null,
-  copyTo: { in: 'account', table: 'leaves' },
+  copyTo: 'leaves' satisfies CopyPlace,
   viewFrom(object, { leaveId }) {
     const leave = leaveSchema.safeParse(object).data
     return leave?._id === leaveId ? leave : null

@@ -1,10 +1,11 @@
+import type { CopyPlace } from '../copy-places.ts'
 import { apiPaths } from '../../../shared/contract/api-paths.ts'
 import { NEW_SHORTAGE, parseNewShortageIntent } from '../../../shared/contract/intents/new-shortage.ts'
 import { shortageSchema } from '../../../shared/contract/shortages.ts'
 import type { Shortage } from '../../../shared/contract/shortages.ts'
 import { decideNewShortage } from '../../../shared/rules/new-shortage.ts'
 import type { NewShortageIntent } from '../../../shared/rules/new-shortage.ts'
-import { defineKind, LOOK_AGAIN_AFTER_MS } from '../kind.ts'
+import { LOOK_AGAIN_AFTER_MS, defineKind } from '@counter/outbox'
 import { listIn } from '../list-in.ts'
 
 export const newShortageKind = defineKind<NewShortageIntent, null, NewShortageIntent, Shortage[]>({
@@ -33,7 +34,7 @@ export const newShortageKind = defineKind<NewShortageIntent, null, NewShortageIn
     }
   },
   objectIn: (body) => shortageSchema.safeParse(body).data ?? null,
-  copyTo: { in: 'device', table: 'shortages' },
+  copyTo: 'shortages' satisfies CopyPlace,
   viewFrom(object, { shortageUPC }) {
     const shortage = shortageSchema.safeParse(object).data
     return shortage?.shortageUPC === shortageUPC ? [shortage] : null

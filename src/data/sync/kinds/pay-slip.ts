@@ -1,9 +1,10 @@
+import type { CopyPlace } from '../copy-places.ts'
 import { apiPaths } from '../../../shared/contract/api-paths.ts'
 import { newSlipBodySchema, slipSchema } from '../../../shared/contract/payroll.ts'
 import type { Slip } from '../../../shared/contract/payroll.ts'
 import { decidePaySlip } from '../../../shared/rules/pay-slip.ts'
 import type { PaySlipIntent } from '../../../shared/rules/pay-slip.ts'
-import { defineKind, LOOK_AGAIN_AFTER_MS } from '../kind.ts'
+import { LOOK_AGAIN_AFTER_MS, defineKind } from '@counter/outbox'
 import { listIn } from '../list-in.ts'
 
 export const PAY_SLIP = 'paySlip'
@@ -42,7 +43,7 @@ export const paySlipKind = defineKind<PaySlipIntent, null, PaySlipIntent, Slip[]
     }
   },
   objectIn: (body) => slipSchema.safeParse(body).data ?? null,
-  copyTo: { in: 'account', table: 'slips' },
+  copyTo: 'slips' satisfies CopyPlace,
   viewFrom(object, { userId, month }) {
     const slip = slipSchema.safeParse(object).data
     return slip && slip.userId === userId && slip.month === month ? [slip] : null

@@ -1,3 +1,4 @@
+import type { CopyPlace } from '../copy-places.ts'
 import { apiPaths } from '../../../shared/contract/api-paths.ts'
 import { userSchema, withoutPassword } from '../../../shared/contract/employees.ts'
 import type { User } from '../../../shared/contract/employees.ts'
@@ -8,7 +9,7 @@ import {
   replacesPersonalRecord,
 } from '../../../shared/rules/personal-record.ts'
 import type { PersonalRecordBase } from '../../../shared/rules/personal-record.ts'
-import { defineKind } from '../kind.ts'
+import { defineKind } from '@counter/outbox'
 import { objectIn } from '../object-in.ts'
 import { parsePersonalRecordIntent, PERSONAL_RECORD, personalRecordBaseIn } from './personal-record-intent.ts'
 import type { OwnChange } from './personal-record-intent.ts'
@@ -47,10 +48,19 @@ export const personalRecordKind = defineKind<OwnChange, PersonalRecordBase, OwnC
   hasNewer: ({ view, write, base }) =>
     view !== null && hasNewerPersonalRecord({ server: view, intent: write.change, base }),
   objectIn: (body) => userSchema.safeParse(body).data ?? null,
-  copyTo: { in: 'account', table: 'profile' },
+  copyTo: 'profile' satisfies CopyPlace,
+  storable: withoutEchoedPassword,
   kept: (user) => withoutPassword(user as User),
   viewFrom(object, { userId }) {
     const user = userSchema.safeParse(object).data
     return user?._id === userId ? user : null
   },
 })
+
+/**
+ * A plain server may echo a password inside a person's record. It is sent back from memory and never stored. Stored bytes
+ * are sent again to an extended server only, whose records have no password, so there they stay the same.
+ */
+export function withoutEchoedPassword(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'password' in body ? withoutPassword({ ...body }) : body
+}

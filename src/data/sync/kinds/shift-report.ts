@@ -1,3 +1,4 @@
+import type { CopyPlace } from '../copy-places.ts'
 import * as z from 'zod/mini'
 import { apiPaths } from '../../../shared/contract/api-paths.ts'
 import { parseShiftReportIntent, SHIFT_REPORT } from '../../../shared/contract/intents/shift-report.ts'
@@ -6,7 +7,7 @@ import type { DailyReport } from '../../../shared/contract/sales.ts'
 import { decideShiftReport, hasNewerShift, isTakenShiftReport } from '../../../shared/rules/decide-shift-report.ts'
 import { foldShiftReports } from '../../../shared/rules/shift-report.ts'
 import type { ShiftReportBase, ShiftReportIntent, ShiftReportWrite } from '../../../shared/rules/shift-report.ts'
-import { defineKind } from '../kind.ts'
+import { defineKind } from '@counter/outbox'
 import { listIn } from '../list-in.ts'
 
 const seen = z.nullable(
@@ -55,7 +56,7 @@ export const shiftReportKind = defineKind<ShiftReportIntent, ShiftReportBase, Sh
   isTaken: (reports, write) => reports.some((report) => isTakenShiftReport(report, write)),
   hasNewer: ({ view, write, base }) => hasNewerShift({ server: view, write, base }),
   objectIn: (body) => dailyReportSchema.safeParse(body).data ?? null,
-  copyTo: { in: 'device', table: 'reports' },
+  copyTo: 'reports' satisfies CopyPlace,
   viewFrom(object, write) {
     const report = dailyReportSchema.safeParse(object).data
     return report && isOfDay(report, write) ? [report] : null

@@ -1,10 +1,11 @@
+import type { CopyPlace } from '../copy-places.ts'
 import { apiPaths } from '../../../shared/contract/api-paths.ts'
 import { parseShortageSupportIntent, SHORTAGE_SUPPORT } from '../../../shared/contract/intents/shortage-support.ts'
 import { shortageSchema } from '../../../shared/contract/shortages.ts'
 import type { Shortage } from '../../../shared/contract/shortages.ts'
 import { decideShortageSupport } from '../../../shared/rules/shortage-support.ts'
 import type { ShortageSupportIntent } from '../../../shared/rules/shortage-support.ts'
-import { defineKind } from '../kind.ts'
+import { defineKind } from '@counter/outbox'
 import { listIn } from '../list-in.ts'
 
 export const shortageSupportKind = defineKind<ShortageSupportIntent, null, ShortageSupportIntent, Shortage | null>({
@@ -47,7 +48,7 @@ export const shortageSupportKind = defineKind<ShortageSupportIntent, null, Short
     }
   },
   objectIn: (body) => shortageSchema.safeParse(body).data ?? null,
-  copyTo: { in: 'device', table: 'shortages' },
+  copyTo: 'shortages' satisfies CopyPlace,
   viewFrom(object, { shortageId }) {
     const shortage = shortageSchema.safeParse(object).data
     return shortage?._id === shortageId ? shortage : null

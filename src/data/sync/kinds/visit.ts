@@ -1,10 +1,11 @@
+import type { CopyPlace } from '../copy-places.ts'
 import * as z from 'zod/mini'
 import { apiPaths } from '../../../shared/contract/api-paths.ts'
 import { EVALUATION_TYPES, STANDARDS, visitSchema } from '../../../shared/contract/visits.ts'
 import type { Standard, Visit } from '../../../shared/contract/visits.ts'
 import { decideVisit, isEnteredAnew } from '../../../shared/rules/visits.ts'
 import type { VisitIntent } from '../../../shared/rules/visits.ts'
-import { defineKind, LOOK_AGAIN_AFTER_MS } from '../kind.ts'
+import { LOOK_AGAIN_AFTER_MS, defineKind } from '@counter/outbox'
 import { listIn } from '../list-in.ts'
 
 export const VISIT = 'visit'
@@ -59,7 +60,7 @@ export const visitKind = defineKind<VisitIntent, Base, VisitIntent, Visit[]>({
   },
   isEnteredAnew: ({ view, write, base, opIds }) => isEnteredAnew(write, { server: view, seenBefore: base, opIds }),
   objectIn: (body) => visitSchema.safeParse(body).data ?? null,
-  copyTo: { in: 'account', table: 'visits' },
+  copyTo: 'visits' satisfies CopyPlace,
   viewFrom(object, { pharmacist }) {
     const visit = visitSchema.safeParse(object).data
     return visit?.evaluatedPharmacistId === pharmacist.id ? [visit] : null

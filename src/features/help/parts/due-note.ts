@@ -1,11 +1,11 @@
 import { readSetting, writeSetting } from '../../../data/settings.ts'
-import { outboxDb } from '../../../data/sync/outbox-db.ts'
 import { useLiveQuery } from '../../../lib/use-live-query.ts'
 import type { InstallState } from '../../../lib/install.ts'
 import { riyadhDayOf } from '../../../shared/rules/business-day.ts'
 import { newestChange } from './changes.ts'
 import { changesSeenBy } from './changes-seen.ts'
 import { areIntroductionsOff, isIntroduced } from './introductions.ts'
+import { outboxReads } from '../../../data/sync/outbox-store.ts'
 
 export const INSTALL_PUT_OFF = 'installPutOff'
 
@@ -55,6 +55,6 @@ export async function noteFirstDay(): Promise<void> {
  * returned on another day.
  */
 async function isInEarnest(): Promise<boolean> {
-  const [firstDay, rows] = await Promise.all([readSetting(FIRST_DAY), outboxDb.rows.limit(ROWS_BEFORE_INSTALL).count()])
+  const [firstDay, rows] = await Promise.all([readSetting(FIRST_DAY), outboxReads.countUpTo(ROWS_BEFORE_INSTALL)])
   return rows >= ROWS_BEFORE_INSTALL || (typeof firstDay === 'string' && firstDay < riyadhDayOf(Date.now()))
 }

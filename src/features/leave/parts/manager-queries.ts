@@ -6,14 +6,14 @@ import { readInChunks } from '../../../data/chunked-reads.ts'
 import { ALL_LEAVES, refreshAllLeaves } from '../../../data/refresh-all-leaves.ts'
 import { refreshUsers } from '../../../data/refresh-chain.ts'
 import { LEAVE_UPDATE } from '../../../shared/contract/intents/leave-update.ts'
-import { outboxDb } from '../../../data/sync/outbox-db.ts'
+import type { OutboxRow } from '@counter/outbox'
 import { ownUnsentRows } from '../../../data/sync/own-unsent-rows.ts'
-import type { OutboxRow } from '../../../data/sync/types.ts'
 import { useWhileSeen } from '../../../lib/use-while-seen.ts'
 import { isListedEmployee } from '../../../shared/rules/employee-choice.ts'
 import { reviewedOnce } from './choose-requests.ts'
 import type { ReviewedLeave } from './choose-requests.ts'
 import { withOverlay } from '../overlay.ts'
+import { outboxReads } from '../../../data/sync/outbox-store.ts'
 
 export type ReviewView = {
   leaves: ReviewedLeave[]
@@ -66,10 +66,7 @@ export function useFreshReview(userId: string): void {
 /** Whether a decision that was recorded here has reached the server. */
 export function useIsSent(opId: string | null): boolean {
   return (
-    useLiveQuery(
-      async () =>
-        (opId === null ? undefined : await outboxDb.rows.where('opId').equals(opId).first())?.state === 'done',
-      [opId],
-    ) ?? false
+    useLiveQuery(async () => (opId === null ? undefined : await outboxReads.byOpId(opId))?.state === 'done', [opId]) ??
+    false
   )
 }

@@ -1,6 +1,5 @@
-import { problemOf } from '../../../data/sync/problem-of.ts'
-import { stateWordOf } from '../../../data/sync/types.ts'
-import type { OutboxRow, RowProblem, StateWord } from '../../../data/sync/types.ts'
+import { problemOf, stateWordOf } from '@counter/outbox'
+import type { OutboxRow, RowProblem, StateWord } from '@counter/outbox'
 import type { Leave } from '../../../shared/contract/leave.ts'
 
 /** A leave as the screen shows it: the server's, with the person's own unsent changes applied. */

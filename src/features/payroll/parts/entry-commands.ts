@@ -1,7 +1,7 @@
 import { PAY_SLIP } from '../../../data/sync/kinds/pay-slip.ts'
-import { OutboxWriteError } from '../../../data/sync/outbox-write-error.ts'
+import { OutboxWriteError } from '@counter/outbox'
+import type { OutboxRow } from '@counter/outbox'
 import { discard, enqueue, retryNow, takeBack } from '../../../data/sync/outbox.ts'
-import type { OutboxRow } from '../../../data/sync/types.ts'
 import type { NewSlipBody } from '../../../shared/contract/payroll.ts'
 import { readPayMonth } from './entry-queries.ts'
 

@@ -1,5 +1,5 @@
-import { stateWordOf } from '../../../data/sync/types.ts'
-import type { StateWord } from '../../../data/sync/types.ts'
+import { stateWordOf } from '@counter/outbox'
+import type { StateWord } from '@counter/outbox'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import type { Translate } from '../../../i18n/use-t.ts'
 import { csvOf } from '../../../lib/csv.ts'

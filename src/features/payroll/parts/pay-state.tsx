@@ -1,5 +1,5 @@
 import { StateWord } from '../../../components/state/state-word.tsx'
-import { stateWordOf } from '../../../data/sync/types.ts'
+import { stateWordOf } from '@counter/outbox'
 import { useT } from '../../../i18n/use-t.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { isPaid } from './pay-overlay.ts'

@@ -1,5 +1,5 @@
 import { parseShiftReportIntent, SHIFT_REPORT } from '../../../shared/contract/intents/shift-report.ts'
-import type { OutboxRow } from '../../../data/sync/types.ts'
+import type { OutboxRow } from '@counter/outbox'
 import type { Shift } from '../../../shared/contract/sales.ts'
 
 export type ShiftOfDay = { day: string; shift: Shift }

@@ -1,14 +1,13 @@
 import { deviceDb } from '../../../data/device-db.ts'
-import { isEditable } from '../../../data/sync/is-editable.ts'
-import { outboxDb } from '../../../data/sync/outbox-db.ts'
-import { unsentRows } from '../../../data/sync/own-unsent-rows.ts'
-import type { OutboxRow } from '../../../data/sync/types.ts'
+import { isEditable } from '@counter/outbox'
+import type { OutboxRow } from '@counter/outbox'
 import { useLiveQuery } from '../../../lib/use-live-query.ts'
 import { shiftsOfColleagues } from './colleagues-shifts.ts'
 import type { ShiftOfDay } from './colleagues-shifts.ts'
 import { withOverlay } from '../overlay.ts'
 import type { ReportedDay } from '../overlay.ts'
 import { ownShiftReports } from '../queries.ts'
+import { outboxReads } from '../../../data/sync/outbox-store.ts'
 
 /* Only the form uses these queries, so they are not part of the first load. */
 
@@ -17,7 +16,7 @@ export function useDay({ pharmacyName, ownerId, day }: { pharmacyName: string; o
   return useLiveQuery(async (): Promise<{ day: string; reports: ReportedDay[]; ofColleagues: ShiftOfDay[] }> => {
     const [server, unsent] = await Promise.all([
       deviceDb.reports.where('[pharmacyName+day]').equals([pharmacyName, day]).toArray(),
-      unsentRows(),
+      outboxReads.unsent(),
     ])
     const reports = withOverlay({ server, rows: ownShiftReports(unsent, ownerId), pharmacyName }).filter(
       ({ report }) => report.day === day,
@@ -29,7 +28,7 @@ export function useDay({ pharmacyName, ownerId, day }: { pharmacyName: string; o
 /** The current row of an intent that was just recorded; null if the row no longer exists. */
 export function useRecorded(opId: string): RecordedRow | null {
   return useLiveQuery(
-    async () => (await outboxDb.rows.where('opId').equals(opId).first()) ?? null,
+    async () => (await outboxReads.byOpId(opId)) ?? null,
     [opId],
     // Recording ends only once the row is durable, so this state is known before it is read.
     JUST_RECORDED,
@@ -43,7 +42,7 @@ const JUST_RECORDED: RecordedRow = { state: 'queued' }
 export function useCanTakeBack(opId: string): boolean {
   return useLiveQuery(
     async () => {
-      const row = await outboxDb.rows.where('opId').equals(opId).first()
+      const row = await outboxReads.byOpId(opId)
       return row !== undefined && isEditable(row)
     },
     [opId],

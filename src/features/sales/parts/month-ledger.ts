@@ -1,4 +1,4 @@
-import type { StateWord } from '../../../data/sync/types.ts'
+import type { StateWord } from '@counter/outbox'
 import { SHIFTS } from '../../../shared/contract/sales.ts'
 import type { Shift } from '../../../shared/contract/sales.ts'
 import { dayTotalHalalas } from '../../../shared/rules/achievement.ts'

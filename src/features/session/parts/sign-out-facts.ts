@@ -1,11 +1,11 @@
 import { serverHas } from '../../../data/api-client.ts'
 import type { DeviceMode } from '../../../data/device-mode.ts'
 import { readDeviceMode } from '../../../data/device-mode.ts'
-import { isToBeSent } from '../../../data/sync/is-to-be-sent.ts'
-import { unsentRows } from '../../../data/sync/own-unsent-rows.ts'
-import type { OutboxRow } from '../../../data/sync/types.ts'
+import { isToBeSent } from '@counter/outbox'
+import type { OutboxRow } from '@counter/outbox'
 import { useLiveQuery } from '../../../lib/use-live-query.ts'
 import { isCounterRow } from '../../../shared/rules/counter-rows.ts'
+import { outboxReads } from '../../../data/sync/outbox-store.ts'
 
 /**
  * On a shared device, `sealed` and `waiting` count the unsent rows that wait for their owner; `waiting` ones are not
@@ -16,7 +16,7 @@ export type SignOutFacts = { mode: DeviceMode; unsent: number; sealed: number; w
 /** What a person should know before signing out; undefined until read. */
 export function useSignOutFacts(userId: string): SignOutFacts | undefined {
   return useLiveQuery(async () => {
-    const [mode, rows, needsProof] = await Promise.all([readDeviceMode(), unsentRows(), serverHas('halves')])
+    const [mode, rows, needsProof] = await Promise.all([readDeviceMode(), outboxReads.unsent(), serverHas('halves')])
     return signOutFactsOf({ mode, needsProof, own: rows.filter(({ ownerId }) => ownerId === userId) })
   }, [userId])
 }

@@ -10,9 +10,9 @@ import type { ServerContact } from '../../../data/server-contact.ts'
 import { readServerWentBack } from '../../../data/server-went-back.ts'
 import { readStorage } from '../../../data/storage-state.ts'
 import type { StorageState } from '../../../data/storage-state.ts'
-import { outboxDb } from '../../../data/sync/outbox-db.ts'
-import { UNSENT_STATES } from '../../../data/sync/types.ts'
+
 import { askWorkerVersion } from '../../../lib/worker-version.ts'
+import { outboxReads } from '../../../data/sync/outbox-store.ts'
 
 /** Undefined until read. */
 export function useDeviceMode(): { mode: DeviceMode; idleLockMinutes: number } | undefined {
@@ -40,13 +40,7 @@ export function useServerSilence(): number | null | undefined {
  */
 export function useUnsentCount(): number | null | undefined {
   return useLiveQuery(async () => {
-    const [unsent, wentBack] = await Promise.all([
-      outboxDb.rows
-        .where('state')
-        .anyOf([...UNSENT_STATES])
-        .count(),
-      readServerWentBack(),
-    ])
+    const [unsent, wentBack] = await Promise.all([outboxReads.countUnsent(), readServerWentBack()])
     const count = Object.values(wentBack?.lost ?? {}).reduce((sum, lost) => sum + lost, unsent)
     const isCertain = wentBack === null || (wentBack.isMarked && wentBack.unchecked.length === 0)
     return count > 0 || isCertain ? count : null

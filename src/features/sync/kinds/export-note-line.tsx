@@ -1,5 +1,5 @@
 import { parseExportIntent } from '../../../data/sync/kinds/export-note.ts'
-import type { OutboxRow } from '../../../data/sync/types.ts'
+import type { OutboxRow } from '@counter/outbox'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import type { ExportIntent } from '../../../shared/contract/export-note.ts'

@@ -1,6 +1,6 @@
 import { DayText } from '../../../components/format/day-text.tsx'
 import { parseLeaveRequestIntent } from '../../../shared/contract/intents/leave-request.ts'
-import type { OutboxRow } from '../../../data/sync/types.ts'
+import type { OutboxRow } from '@counter/outbox'
 import { useOptionLabel } from '../../../i18n/use-option-label.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { kindWords } from '../parts/kind-words.ts'

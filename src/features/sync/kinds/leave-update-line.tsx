@@ -1,6 +1,6 @@
 import { DayText } from '../../../components/format/day-text.tsx'
 import { parseLeaveUpdateIntent } from '../../../shared/contract/intents/leave-update.ts'
-import type { OutboxRow } from '../../../data/sync/types.ts'
+import type { OutboxRow } from '@counter/outbox'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import type { LeaveAction } from '../../../shared/rules/leave-states.ts'

@@ -1,5 +1,5 @@
 import { parseNewShortageIntent } from '../../../shared/contract/intents/new-shortage.ts'
-import type { OutboxRow } from '../../../data/sync/types.ts'
+import type { OutboxRow } from '@counter/outbox'
 import { useT } from '../../../i18n/use-t.ts'
 import { kindWords } from '../parts/kind-words.ts'
 

@@ -2,7 +2,7 @@ import { DayText } from '../../../components/format/day-text.tsx'
 import { Money } from '../../../components/format/money.tsx'
 import { Name } from '../../../components/format/name.tsx'
 import { parsePaySlipIntent } from '../../../data/sync/kinds/pay-slip.ts'
-import type { OutboxRow } from '../../../data/sync/types.ts'
+import type { OutboxRow } from '@counter/outbox'
 import { useT } from '../../../i18n/use-t.ts'
 import { kindWords } from '../parts/kind-words.ts'
 

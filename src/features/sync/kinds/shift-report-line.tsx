@@ -1,7 +1,7 @@
 import { DayText } from '../../../components/format/day-text.tsx'
 import { Money } from '../../../components/format/money.tsx'
 import { parseShiftReportIntent } from '../../../shared/contract/intents/shift-report.ts'
-import type { OutboxRow } from '../../../data/sync/types.ts'
+import type { OutboxRow } from '@counter/outbox'
 import { useT } from '../../../i18n/use-t.ts'
 import { kindWords } from '../parts/kind-words.ts'
 

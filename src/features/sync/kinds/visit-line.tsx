@@ -1,6 +1,6 @@
 import { Name } from '../../../components/format/name.tsx'
 import { parseVisitIntent } from '../../../data/sync/kinds/visit.ts'
-import type { OutboxRow } from '../../../data/sync/types.ts'
+import type { OutboxRow } from '@counter/outbox'
 import { useT } from '../../../i18n/use-t.ts'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import type { EvaluationType } from '../../../shared/contract/visits.ts'

@@ -8,7 +8,7 @@ import { PERSONAL_RECORD } from '../../../data/sync/kinds/personal-record-intent
 import { SHIFT_REPORT } from '../../../shared/contract/intents/shift-report.ts'
 import { SHORTAGE_SUPPORT } from '../../../shared/contract/intents/shortage-support.ts'
 import { VISIT } from '../../../data/sync/kinds/visit.ts'
-import type { OutboxRow } from '../../../data/sync/types.ts'
+import type { OutboxRow } from '@counter/outbox'
 import { ExportNoteLine } from '../kinds/export-note-line.tsx'
 import { LeaveRequestLine } from '../kinds/leave-request-line.tsx'
 import { LeaveUpdateLine } from '../kinds/leave-update-line.tsx'

@@ -1,5 +1,5 @@
-import { stateWordOf } from '../../../data/sync/types.ts'
-import type { OutboxRow, StateWord } from '../../../data/sync/types.ts'
+import { stateWordOf } from '@counter/outbox'
+import type { OutboxRow, StateWord } from '@counter/outbox'
 import type { SyncView } from './sync-view.ts'
 
 export type StateFilter = 'all' | StateWord

@@ -1,5 +1,5 @@
 import { Name } from '../../../components/format/name.tsx'
-import { stateWordOf } from '../../../data/sync/types.ts'
+import { stateWordOf } from '@counter/outbox'
 import { StateWord } from '../../../components/state/state-word.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { useAgeWords } from './age-words.ts'

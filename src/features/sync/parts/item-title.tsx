@@ -1,5 +1,5 @@
 import { isOfNewerApp } from '../../../data/sync/newer-app.ts'
-import type { OutboxRow } from '../../../data/sync/types.ts'
+import type { OutboxRow } from '@counter/outbox'
 import { useT } from '../../../i18n/use-t.ts'
 import { rowLines } from './describe-row.tsx'
 import { kindWords } from './kind-words.ts'

@@ -1,5 +1,5 @@
-import { isEditable } from '../../../data/sync/is-editable.ts'
-import { isStillMeant } from '../../../data/sync/is-still-meant.ts'
+import { isEditable, isStillMeant } from '@counter/outbox'
+import type { OutboxRow } from '@counter/outbox'
 import { LEAVE_REQUEST } from '../../../shared/contract/intents/leave-request.ts'
 import { LEAVE_UPDATE, parseLeaveUpdateIntent } from '../../../shared/contract/intents/leave-update.ts'
 import { NEW_SHORTAGE } from '../../../shared/contract/intents/new-shortage.ts'
@@ -7,7 +7,6 @@ import { parsePaySlipIntent, PAY_SLIP } from '../../../data/sync/kinds/pay-slip.
 import { parsePersonalRecordIntent, PERSONAL_RECORD } from '../../../data/sync/kinds/personal-record-intent.ts'
 import { SHORTAGE_SUPPORT } from '../../../shared/contract/intents/shortage-support.ts'
 import { VISIT } from '../../../data/sync/kinds/visit.ts'
-import type { OutboxRow } from '../../../data/sync/types.ts'
 import type { MessageId } from '../../../i18n/message-id.ts'
 
 /** The paths of the screens on which rows of other types are edited. */

@@ -1,6 +1,6 @@
 import { Card } from '../../../components/layout/card.tsx'
 import { useNumberText } from '../../../components/format/use-number-text.ts'
-import type { OutboxRow } from '../../../data/sync/types.ts'
+import type { OutboxRow } from '@counter/outbox'
 import { useT } from '../../../i18n/use-t.ts'
 import { SentItem } from './sent-item.tsx'
 import styles from './receipts.module.css'

@@ -1,4 +1,4 @@
-import type { OutboxRow } from '../../../data/sync/types.ts'
+import type { OutboxRow } from '@counter/outbox'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { DAY_PROBLEMS, SALES_PROBLEMS } from '../../../i18n/sales-problems.ts'
 

@@ -1,5 +1,5 @@
 import { Button, LinkButton } from '../../../components/inputs/button.tsx'
-import type { OutboxRow } from '../../../data/sync/types.ts'
+import type { OutboxRow } from '@counter/outbox'
 import { useT } from '../../../i18n/use-t.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { choicesOf } from './choices.ts'

@@ -1,5 +1,5 @@
 import { InstantText } from '../../../components/format/day-text.tsx'
-import type { StoryEntry, HistoryEvent } from '../../../data/sync/types.ts'
+import type { HistoryEvent, StoryEntry } from '@counter/outbox'
 import { useT } from '../../../i18n/use-t.ts'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import styles from './row-history.module.css'

@@ -1,8 +1,7 @@
 import { useRef } from 'react'
-import { outboxDb } from '../../../data/sync/outbox-db.ts'
-import { unsentRows } from '../../../data/sync/own-unsent-rows.ts'
-import type { OutboxRow } from '../../../data/sync/types.ts'
+import type { OutboxRow } from '@counter/outbox'
 import { useCalmLiveQuery } from '../../../lib/use-live-query.ts'
+import { outboxReads } from '../../../data/sync/outbox-store.ts'
 
 /** Enough for what may be recorded and sent between two reads. */
 const NEWEST_RECEIPTS = 20
@@ -12,9 +11,9 @@ export function useRowsToHear(userId: string): OutboxRow[] | undefined {
   const open = useRef<number[]>([])
   return useCalmLiveQuery(async () => {
     const [unsent, wasUnsent, newest] = await Promise.all([
-      unsentRows(),
-      outboxDb.rows.bulkGet(open.current),
-      outboxDb.rows.where('state').equals('done').reverse().limit(NEWEST_RECEIPTS).toArray(),
+      outboxReads.unsent(),
+      outboxReads.bySeqs(open.current),
+      outboxReads.newestReceipts(NEWEST_RECEIPTS),
     ])
     const bySeq = new Map(
       [...newest, ...wasUnsent, ...unsent].flatMap((row) => (row?.ownerId === userId ? [[row.seq, row]] : [])),

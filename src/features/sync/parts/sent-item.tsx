@@ -1,6 +1,6 @@
 import { InstantText } from '../../../components/format/day-text.tsx'
 import { StateWord } from '../../../components/state/state-word.tsx'
-import type { OutboxRow } from '../../../data/sync/types.ts'
+import type { OutboxRow } from '@counter/outbox'
 import { ItemTitle } from './item-title.tsx'
 import styles from './line-item.module.css'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { RowProblem } from '../../../data/sync/types.ts'
+import type { RowProblem } from '@counter/outbox'
 import { useT } from '../../../i18n/use-t.ts'
 import { leaveSchema } from '../../../shared/contract/leave.ts'
 import { slipSchema } from '../../../shared/contract/payroll.ts'

@@ -1,5 +1,5 @@
 import { Button } from '../../../components/inputs/button.tsx'
-import type { OutboxRow } from '../../../data/sync/types.ts'
+import type { OutboxRow } from '@counter/outbox'
 import { useT } from '../../../i18n/use-t.ts'
 import type { DailyReport } from '../../../shared/contract/sales.ts'
 import { shiftOf } from '../../../shared/rules/shift-of-report.ts'

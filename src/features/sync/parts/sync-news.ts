@@ -1,5 +1,5 @@
-import { stateWordOf } from '../../../data/sync/types.ts'
-import type { OutboxRow, StateWord } from '../../../data/sync/types.ts'
+import { stateWordOf } from '@counter/outbox'
+import type { OutboxRow, StateWord } from '@counter/outbox'
 
 /** The states that are announced: saved here, sent, needs attention. A row that is being sent is not announced. */
 export type NewsWord = Exclude<StateWord, 'sending'>

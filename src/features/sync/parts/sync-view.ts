@@ -1,13 +1,11 @@
 import { readSilence } from '../../../data/server-contact.ts'
 import { knownSent, readServerWentBack } from '../../../data/server-went-back.ts'
 import type { KnownSent } from '../../../data/server-went-back.ts'
-import { isLost } from '../../../data/sync/is-lost.ts'
-import { outboxDb } from '../../../data/sync/outbox-db.ts'
-import { unsentRows } from '../../../data/sync/own-unsent-rows.ts'
-import { stateWordOf } from '../../../data/sync/types.ts'
-import type { OutboxRow } from '../../../data/sync/types.ts'
+import { isLost, stateWordOf } from '@counter/outbox'
+import type { OutboxRow } from '@counter/outbox'
 import { useCalmLiveQuery } from '../../../lib/use-live-query.ts'
 import { lastSent } from '../queries.ts'
+import { outboxReads } from '../../../data/sync/outbox-store.ts'
 
 /** The fields of a row that other people may see. */
 export type ForeignRow = Pick<OutboxRow, 'opId' | 'kind' | 'state' | 'failures' | 'recordedAt' | 'ownerName'>
@@ -31,8 +29,8 @@ const RECEIPTS_SHOWN = 20
 export function useSyncView(userId: string): SyncView | undefined {
   return useCalmLiveQuery(async () => {
     const [unsent, done, lastSentAt, silentSince, wentBack] = await Promise.all([
-      unsentRows(),
-      outboxDb.rows.where('state').equals('done').sortBy('seq'),
+      outboxReads.unsent(),
+      outboxReads.receipts(),
       lastSent(),
       readSilence(),
       readServerWentBack(),

@@ -1,5 +1,5 @@
 import { exportOwn, importOwn } from '../../../data/sync/outbox-transfer.ts'
-import type { ImportResult } from '../../../data/sync/transfer.ts'
+import type { ImportResult } from '@counter/outbox'
 import { riyadhDayOf } from '../../../shared/rules/business-day.ts'
 
 type Person = { userId: string; employeeName: string }

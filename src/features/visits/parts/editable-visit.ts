@@ -1,6 +1,6 @@
-import { isEditable } from '../../../data/sync/is-editable.ts'
+import { isEditable } from '@counter/outbox'
+import type { OutboxRow } from '@counter/outbox'
 import { parseVisitIntent } from '../../../data/sync/kinds/visit.ts'
-import type { OutboxRow } from '../../../data/sync/types.ts'
 import { STANDARDS } from '../../../shared/contract/visits.ts'
 import type { VisitDraft } from '../commands.ts'
 import { isThereTwice } from './shown-visit.ts'

@@ -1,4 +1,4 @@
-import type { OutboxRow } from '../../../data/sync/types.ts'
+import type { OutboxRow } from '@counter/outbox'
 import type { Visit } from '../../../shared/contract/visits.ts'
 
 /** A visit as the screen shows it: the server's, or one that exists only on this device. */

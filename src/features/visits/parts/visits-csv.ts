@@ -1,6 +1,6 @@
 import type { Translate } from '../../../i18n/use-t.ts'
-import { stateWordOf } from '../../../data/sync/types.ts'
-import type { StateWord } from '../../../data/sync/types.ts'
+import { stateWordOf } from '@counter/outbox'
+import type { StateWord } from '@counter/outbox'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { csvOf } from '../../../lib/csv.ts'
 import { PHARMACIST_STANDARDS, PHARMACY_STANDARDS, STANDARDS } from '../../../shared/contract/visits.ts'

@@ -1,14 +1,15 @@
 import type { OutboxDb } from './outbox-db.ts'
-import { unsentRows } from './own-unsent-rows.ts'
+import { outboxReads } from './outbox-reads.ts'
 import type { CopiedOutbox } from './second-copy.ts'
 
 /** The outbox database as the second copy uses it. */
 export function copiedOutbox(db: OutboxDb): CopiedOutbox {
+  const { unsent } = outboxReads(db)
   return {
     read: () =>
       db.transaction('r', db.rows, db.lease, async () => ({
         isNew: (await db.lease.get('new')) !== undefined,
-        unsent: await unsentRows(db),
+        unsent: await unsent(),
       })),
     takeIn: (rows) =>
       db.transaction('rw', db.rows, db.lease, async () => {
@@ -17,5 +18,8 @@ export function copiedOutbox(db: OutboxDb): CopiedOutbox {
         for (const row of rows) if (!(await db.rows.where('opId').equals(row.opId).first())) await db.rows.add(row)
         await db.lease.delete('new')
       }),
+    hasNothingToTakeIn: async () => {
+      if (await db.lease.get('new')) await db.lease.delete('new')
+    },
   }
 }

@@ -1,5 +1,5 @@
-import { groupBy } from '../../shared/rules/group-by.ts'
-import { FULL_SESSION_NEEDED } from './classify-answer.ts'
+import { groupBy } from './group-by.ts'
+import { FULL_SESSION_NEEDED } from '../send/classify-answer.ts'
 import { isUnchecked } from './is-unchecked.ts'
 import type { AnyKind } from './kind.ts'
 import type { OutboxRow } from './types.ts'

@@ -1,5 +1,4 @@
-import type { ListKind } from '../../shared/contract/api-paths.ts'
-import type { Lease, OutboxRow, RowState } from './types.ts'
+import type { Lease, OutboxRow, RowState } from './model/types.ts'
 
 /**
  * The engine's dependencies. They are injected, so that the page, the worker, the tests and the simulation run the same
@@ -46,12 +45,6 @@ export type ApiAnswer =
       status: number
       body: unknown
       retryAfterMs: number | null
-      cursor: string | null
-      etag: string | null
-      date: string | null
-      list?: ListKind | undefined
-      /** The server does not know all of the idempotency keys that it has answered according to this device. */
-      hasGoneBack?: boolean | undefined
       /** The stored response to an earlier request with the same key. */
       isReplayed?: boolean | undefined
       requestId?: string | undefined
@@ -101,14 +94,9 @@ export type Locks = {
   hold(options: { steal: boolean; signal: AbortSignal }, body: () => Promise<void>): Promise<void>
 }
 
-/** A table of server rows: the tablet's, or the owner's private one, which is deleted when they sign out. */
-export type CopyPlace =
-  | { in: 'device'; table: 'reports' | 'shortages' }
-  | { in: 'account'; table: 'leaves' | 'profile' | 'slips' | 'visits' }
-
 /** Stores the server's object where the screens read it. Called before the row is marked as sent. */
 export type ServerCopies = {
-  store(copy: { to: CopyPlace; object: unknown; ownerId: string }): Promise<void>
+  store(copy: { to: string; object: unknown; ownerId: string }): Promise<void>
 }
 
 export type EnginePorts = {
@@ -128,6 +116,8 @@ export type EnginePorts = {
    * the content may stay.
    */
   keepsReceipts(ownerId: string, kind: string): Promise<boolean>
+  /** Whether this receipt loses its content once its owner has left. */
+  isToBeEmptied(receipt: OutboxRow): boolean
   /** A failure that belongs to no row: storage, lock or lease. Sending resumes later by itself. */
   onFault(error: unknown): void
   /** Sends pending offline sign-outs before anything else is sent. */

@@ -1,4 +1,4 @@
-import type { ApiAnswer, CopyPlace } from './ports.ts'
+import type { ApiAnswer } from '../ports.ts'
 
 /** The server's state that concerns a write; its shape belongs to the kind. */
 export type Look<View> = { ok: true; view: View } | { ok: false; answer: ApiAnswer }
@@ -94,8 +94,10 @@ export type Kind<Intent, Base, Write, View> = {
   callsOff?(write: Write): string | null
   /** The object in the response to a write, or null if the response is other JSON. */
   objectIn(answerBody: unknown): unknown
-  /** Where the screens read the server's object; null if no screen does. */
-  copyTo: CopyPlace | null
+  /** The application's name for the table where its screens read the server's object; null if no screen does. */
+  copyTo: string | null
+  /** The body as it is stored with the row, without anything secret; if omitted, as it is sent. */
+  storable?(body: unknown): unknown
   /** The part of the object that is stored there; if omitted, all of it. */
   kept?(object: unknown): unknown
   /** The server's state after that response, as far as this write is concerned; also used for `current` of a 409. */

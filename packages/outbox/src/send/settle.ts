@@ -1,13 +1,12 @@
-import { DAY_MS } from '../../shared/rules/business-day.ts'
-import type { Batch } from './plan-batches.ts'
-import { groupBy } from '../../shared/rules/group-by.ts'
+import type { Batch } from '../model/plan-batches.ts'
+import { groupBy } from '../model/group-by.ts'
 import { holdsLease } from './lease.ts'
-import type { EnginePorts } from './ports.ts'
-import { withHistory } from './history.ts'
-import { withFailure, withoutFailures } from './failures.ts'
-import type { SendGate } from './send-gate.ts'
-import { isToBeEmptied, withoutContent } from './without-content.ts'
-import type { OutboxRow, PreparedRequest, RowProblem, StoryEntry } from './types.ts'
+import type { EnginePorts } from '../ports.ts'
+import { withHistory } from '../model/history.ts'
+import { withFailure, withoutFailures } from '../model/failures.ts'
+import type { SendGate } from '../pace/send-gate.ts'
+import { withoutContent } from '../model/without-content.ts'
+import type { OutboxRow, PreparedRequest, RowProblem, StoryEntry } from '../model/types.ts'
 
 /** The newest receipts are kept whatever their age, so that a clock that was once ahead does not empty the list. */
 export const KEPT_RECEIPTS = 200
@@ -15,6 +14,7 @@ export const KEPT_RECEIPTS = 200
  * Older receipts are kept for as long as the age of a backup is likely to be, so that lost writes can be sent again.
  */
 export const RECEIPT_DAYS = 35
+const DAY_MS = 24 * 60 * 60 * 1_000
 /**
  * More than an accountant creates in that time: two months of pay slips for 600 people, with corrections. All receipts
  * are read after a drain.
@@ -206,9 +206,9 @@ export async function trimReceipts({ ports, epoch }: SendContext): Promise<void>
   // Checked after the rows were settled: anyone who leaves later has their receipts emptied by the sign-out.
   const hasLeft = new Map<string, boolean>()
   const ofKind = ({ ownerId, kind }: OutboxRow) => JSON.stringify([ownerId, kind])
-  for (const [key, [row]] of groupBy(kept.filter(isToBeEmptied), ofKind))
+  for (const [key, [row]] of groupBy(kept.filter(ports.isToBeEmptied), ofKind))
     if (row) hasLeft.set(key, !(await ports.keepsReceipts(row.ownerId, row.kind)))
-  const telling = kept.filter((row) => isToBeEmptied(row) && hasLeft.get(ofKind(row)))
+  const telling = kept.filter((row) => ports.isToBeEmptied(row) && hasLeft.get(ofKind(row)))
   if (excess.size + telling.length === 0) return
   await ports.store.transact(async (tx) => {
     if (!(await holdsLease(tx, epoch))) return
@@ -216,7 +216,7 @@ export async function trimReceipts({ ports, epoch }: SendContext): Promise<void>
     for (const { seq } of excess) if ((await tx.get(seq))?.state === 'done') await tx.remove(seq)
     for (const { seq } of telling) {
       const row = await tx.get(seq)
-      if (row?.state === 'done' && isToBeEmptied(row)) await tx.put(withoutContent(row))
+      if (row?.state === 'done' && ports.isToBeEmptied(row)) await tx.put(withoutContent(row))
     }
   })
 }

@@ -1,4 +1,4 @@
-import type { Random } from './ports.ts'
+import type { Random } from '../ports.ts'
 
 export const FIRST_WAIT_MS = 1_000
 export const LONGEST_WAIT_MS = 5 * 60 * 1_000

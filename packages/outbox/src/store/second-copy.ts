@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { freshRow } from './enqueue.ts'
-import type { OutboxRow } from './types.ts'
+import { freshRow } from '../record/enqueue.ts'
+import type { OutboxRow } from '../model/types.ts'
 
 /**
  * Chromium deletes all IndexedDB databases of an origin if one of their files is damaged, which can happen when the
@@ -34,6 +34,8 @@ export type CopiedOutbox = {
    * not new.
    */
   takeIn(rows: readonly OutboxRow[]): Promise<void>
+  /** There are no copies: an outbox that was made anew is not new any more. */
+  hasNothingToTakeIn(): Promise<void>
 }
 
 type Parts = {

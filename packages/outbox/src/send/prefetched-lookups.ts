@@ -1,10 +1,10 @@
 import { classifyAnswer } from './classify-answer.ts'
-import { groupBy } from '../../shared/rules/group-by.ts'
-import type { Look } from './kind.ts'
+import { groupBy } from '../model/group-by.ts'
+import type { Look } from '../model/kind.ts'
 import { carried } from './send-batch.ts'
-import type { Batch } from './plan-batches.ts'
+import type { Batch } from '../model/plan-batches.ts'
 import type { SendContext } from './settle.ts'
-import type { SendGate } from './send-gate.ts'
+import type { SendGate } from '../pace/send-gate.ts'
 
 /** From this many waiting lanes of a group on, one bulk read is cheaper than one read each. */
 export const BULK_FROM = 4

@@ -1,9 +1,10 @@
 import { classifyAnswer, FULL_SESSION_NEEDED } from './classify-answer.ts'
 import type { Verdict } from './classify-answer.ts'
-import type { Decision, Look } from './kind.ts'
-import { isParked } from './plan-batches.ts'
-import type { Batch } from './plan-batches.ts'
-import type { ApiAnswer, ApiRequest } from './ports.ts'
+import type { Decision, Look } from '../model/kind.ts'
+import { isParked } from '../model/plan-batches.ts'
+import type { AnyKind } from '../model/kind.ts'
+import type { Batch } from '../model/plan-batches.ts'
+import type { ApiAnswer, ApiRequest } from '../ports.ts'
 import {
   claim,
   settleDone,
@@ -14,8 +15,7 @@ import {
   settleWaitingForOwner,
 } from './settle.ts'
 import type { SendContext, SendResult } from './settle.ts'
-import { storableRequest } from './storable-request.ts'
-import type { PreparedRequest, RowProblem } from './types.ts'
+import type { PreparedRequest, RowProblem } from '../model/types.ts'
 
 /** Decisions per batch, each on the server's newest state, before it backs off. */
 const DECISIONS_A_TURN = 4
@@ -89,7 +89,7 @@ export async function sendBatch(context: SendContext, batch: Batch, prefetched?:
       problem = { code: 'other_json' }
       break
     }
-    const claimed = await claim(context, batch, storableRequest(request))
+    const claimed = await claim(context, batch, storable(batch.kind, request))
     if (claimed !== 'ok') return outcomeOf(claimed)
     const verdict = classifyAnswer(
       await ask(context, {
@@ -240,6 +240,15 @@ async function finish(
     )
   }
   return outcomeOf(await settleDone(context, batch, { event, object }))
+}
+
+/** The request as it may be stored with its rows. */
+function storable(kind: AnyKind, request: PreparedRequest): PreparedRequest {
+  if (!kind.storable) return request
+  const body: unknown = JSON.parse(request.body)
+  const stored = kind.storable(body)
+  // Unchanged bytes stay the same to the byte, because they may be sent again under the same key.
+  return stored === body ? request : { ...request, body: JSON.stringify(stored) }
 }
 
 /** `isKeyOpen`: the shared request may have been or may still be applied, and only its key tells. */

@@ -1,6 +1,6 @@
-import { OutboxWriteError } from './outbox-write-error.ts'
-import type { OutboxStore, OutboxTx } from './ports.ts'
-import type { NewRow, OutboxRow } from './types.ts'
+import { OutboxWriteError } from '../store/outbox-write-error.ts'
+import type { OutboxStore, OutboxTx } from '../ports.ts'
+import type { NewRow, OutboxRow } from '../model/types.ts'
 
 /**
  * Records an intent. Resolves once it is durable on this tablet. Recording the same `opId` again (a double tap) returns

@@ -1,6 +1,6 @@
 import { backoffMs, LONGEST_WAIT_MS } from './backoff.ts'
-import type { Clock, Random } from './ports.ts'
-import { FAULT_COUNTED_EVERY_MS } from './stuck.ts'
+import type { Clock, Random } from '../ports.ts'
+import { FAULT_COUNTED_EVERY_MS } from '../model/stuck.ts'
 
 /** Maximum jitter added to a wait that the server named. */
 const SPREAD_AFTER_MS = 10_000

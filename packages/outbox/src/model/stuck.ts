@@ -1,4 +1,4 @@
-import { LONGEST_WAIT_MS } from './backoff.ts'
+import { LONGEST_WAIT_MS } from '../pace/backoff.ts'
 import type { OutboxRow } from './types.ts'
 
 /** How long a server fails on a row before its owner is notified. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { isUnchecked } from './is-unchecked.ts'
-import type { KindRegistry } from './plan-batches.ts'
-import type { OutboxStore } from './ports.ts'
-import { withHistory } from './history.ts'
-import { UNSENT_STATES } from './types.ts'
-import type { OutboxRow } from './types.ts'
+import { isUnchecked } from '../model/is-unchecked.ts'
+import type { KindRegistry } from '../model/plan-batches.ts'
+import type { OutboxStore } from '../ports.ts'
+import { withHistory } from '../model/history.ts'
+import { UNSENT_STATES } from '../model/types.ts'
+import type { OutboxRow } from '../model/types.ts'
 
 const FORMAT = 'counter-unsent-work'
 const VERSION = 1

@@ -1,10 +1,10 @@
 import { backInQueue } from './back-in-queue.ts'
 import { freshRow } from './enqueue.ts'
 import { withProof } from './proof.ts'
-import { isEditable } from './is-editable.ts'
-import type { OutboxStore, OutboxTx } from './ports.ts'
-import { ROW_STATES } from './types.ts'
-import type { NewRow, OutboxRow } from './types.ts'
+import { isEditable } from '../model/is-editable.ts'
+import type { OutboxStore, OutboxTx } from '../ports.ts'
+import { ROW_STATES } from '../model/types.ts'
+import type { NewRow, OutboxRow } from '../model/types.ts'
 
 type Replacement = {
   ownerId: string

@@ -1,5 +1,5 @@
 import type { OutboxDb } from './outbox-db.ts'
-import type { OutboxStore } from './ports.ts'
+import type { OutboxStore } from '../ports.ts'
 
 /**
  * A store that reopens its database if it is closed. After a failed open, Dexie refuses every call until `open` is

@@ -1,12 +1,12 @@
-import { planBatches } from './plan-batches.ts'
-import type { Batch, KindRegistry, PrepareKinds } from './plan-batches.ts'
+import { planBatches } from '../model/plan-batches.ts'
+import type { Batch, KindRegistry, PrepareKinds } from '../model/plan-batches.ts'
 import { PrefetchedLookups } from './prefetched-lookups.ts'
 import { sendBatch } from './send-batch.ts'
 import type { Outcome } from './send-batch.ts'
 import { trimReceipts } from './settle.ts'
 import type { SendContext } from './settle.ts'
-import { UNSENT_STATES } from './types.ts'
-import type { SendGate } from './send-gate.ts'
+import { UNSENT_STATES } from '../model/types.ts'
+import type { SendGate } from '../pace/send-gate.ts'
 
 /**
  * Concurrent lanes: six requests, which is the limit of an HTTP/1.1 origin, plus lanes that are claimed or settled

@@ -1,11 +1,11 @@
 import { drain } from './drain.ts'
 import { beat, takeLease } from './lease.ts'
-import type { Batch, KindRegistry, PrepareKinds } from './plan-batches.ts'
-import { planBatches } from './plan-batches.ts'
-import type { EnginePorts, ServerKind } from './ports.ts'
-import { UNSENT_STATES } from './types.ts'
-import type { OutboxRow } from './types.ts'
-import { SendGate } from './send-gate.ts'
+import type { Batch, KindRegistry, PrepareKinds } from '../model/plan-batches.ts'
+import { planBatches } from '../model/plan-batches.ts'
+import type { EnginePorts, ServerKind } from '../ports.ts'
+import { UNSENT_STATES } from '../model/types.ts'
+import type { OutboxRow } from '../model/types.ts'
+import { SendGate } from '../pace/send-gate.ts'
 
 export const BEAT_MS = 3_000
 /** A holder without a heartbeat for this long, on the waiter's monotonic clock, loses the lock. */

@@ -1,6 +1,6 @@
-import type { OutboxStore, OutboxTx } from './ports.ts'
-import type { OutboxRow } from './types.ts'
-import { withHistory } from './history.ts'
+import type { OutboxStore, OutboxTx } from '../ports.ts'
+import type { OutboxRow } from '../model/types.ts'
+import { withHistory } from '../model/history.ts'
 
 /**
  * Takes the lease and returns the new epoch. Only after the epoch has risen may rows that an earlier holder left

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import type { EntityTable } from 'dexie'
-import type { Lease, OutboxRow } from './types.ts'
+import type { Lease, OutboxRow } from '../model/types.ts'
 
 // On a loopback or private address Dexie enables its debug mode and traces each call, which costs a tenth of a long
 // drain.
@@ -16,14 +16,9 @@ export type OutboxDb = Dexie & {
  * The outbox's own database. `strict`: a completed transaction is on the disk, not in its cache, so that "saved"
  * survives a power cut. `cache: 'disabled'`: Dexie must never show a row before it is durable. Migrations are additive.
  */
-export function openOutboxDb(name = 'outbox'): OutboxDb {
+export function openOutboxDb(name: string): OutboxDb {
   const db = new Dexie(name, { chromeTransactionDurability: 'strict', cache: 'disabled' }) as OutboxDb
   db.version(1).stores({ rows: '++seq, &opId, state, ownerId, lane', lease: 'id' })
   db.on('populate', (tx) => void tx.table('lease').add({ id: 'new' }))
   return db
 }
-
-/** The cache of the second copies (`second-copy.ts`). */
-export const COPIES = 'unsent-copies'
-
-export const outboxDb = openOutboxDb()

@@ -1,11 +1,11 @@
 import { backInQueue } from './back-in-queue.ts'
-import { isUnchecked } from './is-unchecked.ts'
-import { isEditable } from './is-editable.ts'
+import { isUnchecked } from '../model/is-unchecked.ts'
+import { isEditable } from '../model/is-editable.ts'
 import { withProof } from './proof.ts'
-import { supersedes } from './plan-batches.ts'
-import type { KindRegistry } from './plan-batches.ts'
-import type { OutboxStore, OutboxTx } from './ports.ts'
-import type { OutboxRow } from './types.ts'
+import { supersedes } from '../model/plan-batches.ts'
+import type { KindRegistry } from '../model/plan-batches.ts'
+import type { OutboxStore, OutboxTx } from '../ports.ts'
+import type { OutboxRow } from '../model/types.ts'
 
 /** The sender owns these rows; the owner can act on one once its response is known. */
 const UNDER_WAY = new Set<OutboxRow['state']>(['sending', 'done'])

@@ -1,15 +1,15 @@
 import { classifyAnswer } from './classify-answer.ts'
-import { groupBy } from '../../shared/rules/group-by.ts'
-import { isLost } from './is-lost.ts'
-import type { Decision, Look, Reader } from './kind.ts'
-import { fold, isOfOnePart, supersedes } from './plan-batches.ts'
-import type { Head, KindRegistry } from './plan-batches.ts'
-import type { ApiAnswer, CopyPlace, OutboxStore } from './ports.ts'
+import { groupBy } from '../model/group-by.ts'
+import { isLost } from '../model/is-lost.ts'
+import type { Decision, Look, Reader } from '../model/kind.ts'
+import { fold, isOfOnePart, supersedes } from '../model/plan-batches.ts'
+import type { Head, KindRegistry } from '../model/plan-batches.ts'
+import type { ApiAnswer, OutboxStore } from '../ports.ts'
 import { BULK_FROM } from './prefetched-lookups.ts'
-import { withHistory } from './history.ts'
-import { ROW_STATES } from './types.ts'
-import type { OutboxRow } from './types.ts'
-import { hasContent } from './without-content.ts'
+import { withHistory } from '../model/history.ts'
+import { ROW_STATES } from '../model/types.ts'
+import type { OutboxRow } from '../model/types.ts'
+import { hasContent } from '../model/without-content.ts'
 
 /*
  * After a restore from a backup the server may lack writes that receipts confirm. Those receipts are marked, compared
@@ -17,7 +17,7 @@ import { hasContent } from './without-content.ts'
  */
 
 /** The stored copy of the server's object with this id, from before the restore; undefined if there is none. */
-export type StoredObject = (object: { at: CopyPlace; id: string; ownerId: string }) => Promise<unknown>
+export type StoredObject = (object: { at: string; id: string; ownerId: string }) => Promise<unknown>
 
 /**
  * Marks the receipts to compare. Receipts that were already replaced by somebody's later change, as far as this device

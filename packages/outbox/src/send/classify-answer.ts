@@ -1,6 +1,6 @@
 import { COME_BACK_LATER } from './come-back-later.ts'
-import type { ApiAnswer } from './ports.ts'
-import type { RowProblem } from './types.ts'
+import type { ApiAnswer } from '../ports.ts'
+import type { RowProblem } from '../model/types.ts'
 
 /** What a response means for the row (docs/api.md, *Answers*). */
 export type Verdict =

@@ -1,7 +1,7 @@
 import { groupCommit } from './group-commit.ts'
 import type { OutboxDb } from './outbox-db.ts'
-import type { OutboxStore, OutboxTx } from './ports.ts'
-import type { Lease, RowState } from './types.ts'
+import type { OutboxStore, OutboxTx } from '../ports.ts'
+import type { Lease, RowState } from '../model/types.ts'
 
 const NO_LEASE: Lease = { id: 'sender', epoch: 0, holder: '', beat: 0 }
 
