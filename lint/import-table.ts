@@ -12,25 +12,23 @@ const TABLE: Record<string, readonly string[]> = {
   'src/features': ['src/data', 'src/stores', 'src/components', 'src/lib', 'src/i18n', 'src/shared'],
   'src/app': ['src'],
   sw: ['src/shared', 'src/data/sync'],
+  'packages/outbox': [],
   server: ['src/shared'],
 }
-const SHARED_PACKAGES = [
-  'zod',
-  'dayjs',
-  'big.js',
-  '@zxcvbn-ts/core',
-  '@zxcvbn-ts/language-common',
-  '@zxcvbn-ts/language-en',
-]
+/** The packages that a zone may import; every other zone may import all of them. */
+const PACKAGES: Record<string, readonly string[]> = {
+  'src/shared': ['zod', 'dayjs', 'big.js', '@zxcvbn-ts/core', '@zxcvbn-ts/language-common', '@zxcvbn-ts/language-en'],
+  'packages/outbox': ['dexie', 'zod'],
+}
 const HAS_EXTENSION = /\.(ts|tsx|css|json|svg)$/
 
 export const importTable: Rule = eachImport(({ from, specifier, target }) => {
   const zone = zoneOf(from)
   if (!zone) return null
   if ('packageName' in target) {
-    if (zone.startsWith('src/shared') && !SHARED_PACKAGES.includes(target.packageName)) {
-      return `src/shared may import only ${SHARED_PACKAGES.join(', ')}, not ${target.packageName}.`
-    }
+    const packages = PACKAGES[zone]
+    if (packages && !packages.includes(target.packageName))
+      return `${zone} may import only ${packages.join(', ')}, not ${target.packageName}.`
     return null
   }
   if (!HAS_EXTENSION.test(target.path)) return `Write the extension: ${specifier}`
@@ -44,6 +42,7 @@ export const importTable: Rule = eachImport(({ from, specifier, target }) => {
 function zoneOf(path: string): string | null {
   const [top, second, third, ...rest] = path.split('/')
   if (top === 'sw' || top === 'server') return top
+  if (top === 'packages' && second === 'outbox') return 'packages/outbox'
   if (top !== 'src' || !second) return null
   if (third === undefined) return 'src/app'
   if (second === 'features' && rest.length > 0) return `src/features/${third}`

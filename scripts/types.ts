@@ -6,6 +6,7 @@ const PROJECTS = [
   'tsconfig.app.json',
   'tsconfig.worker.json',
   'tsconfig.server.json',
+  'packages/outbox/tsconfig.json',
   'tests/tsconfig.json',
 ]
 

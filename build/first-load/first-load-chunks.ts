@@ -1,10 +1,13 @@
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
+import { parseAst } from 'vite'
 import type { Rolldown } from 'vite'
 
 type Context = { getModuleInfo(id: string): Rolldown.ModuleInfo | null }
 type Step = { name: string; entry: string }
 
 const source = (path: string): string => resolve(import.meta.dirname, '../../src', path)
+/** Exports everything of the outbox, so the walk follows only the names that a module imports from it. */
+const DOOR = /[\\/]packages[\\/]outbox[\\/]src[\\/]index\.ts$/
 /** First the module that opens the databases, then everything that the entry imports to show the home screen. */
 const FIRST_LOAD: readonly Step[] = [
   { name: 'start', entry: source('early.ts') },
@@ -49,8 +52,42 @@ function walk(steps: readonly Step[], context: Context): Map<string, string> {
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
       if (chunkOf.has(id)) continue
       chunkOf.set(id, REACT.test(id) ? 'react' : name)
-      waiting.push(...(context.getModuleInfo(id)?.importedIds ?? []))
+      waiting.push(...importsOf(id, context))
     }
   }
   return chunkOf
+}
+
+function importsOf(id: string, context: Context): string[] {
+  const info = context.getModuleInfo(id)
+  return (info?.importedIds ?? []).flatMap((imported) =>
+    DOOR.test(imported) ? behindDoor(imported, context, namesFrom(info)) : [imported],
+  )
+}
+
+/** The modules that the door exports these names from. */
+function behindDoor(door: string, context: Context, names: ReadonlySet<string>): string[] {
+  const info = context.getModuleInfo(door)
+  return statementsOf(info).flatMap((statement) =>
+    statement.type === 'ExportNamedDeclaration' &&
+    statement.specifiers.some(({ local }) => 'name' in local && names.has(local.name))
+      ? resolve(dirname(door), String(statement.source?.value))
+      : [],
+  )
+}
+
+/** The names that a module imports from the outbox. */
+function namesFrom(info: Rolldown.ModuleInfo | null): Set<string> {
+  const names = statementsOf(info).flatMap((statement) =>
+    statement.type === 'ImportDeclaration' && statement.source.value === '@counter/outbox'
+      ? statement.specifiers.flatMap((each) =>
+          each.type === 'ImportSpecifier' && 'name' in each.imported ? each.imported.name : [],
+        )
+      : [],
+  )
+  return new Set(names)
+}
+
+function statementsOf(info: Rolldown.ModuleInfo | null) {
+  return info?.code ? parseAst(info.code).body : []
 }

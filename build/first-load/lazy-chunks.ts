@@ -22,13 +22,13 @@ const LAYERS: { name: string | ((id: string) => string); test: RegExp }[] = [
   {
     name: 'base',
     test: new RegExp(
-      String.raw`[\\/]src[\\/](data|i18n|lib|stores)[\\/](?!changes\.json|after-restore|sync[\\/]lost-receipts|accounts|change-password|direct-call|change-device-mode|add-draft|kept-draft|audit-trail|password-wish-answers|pin\.ts|${SEALING})`,
+      String.raw`[\\/]((src[\\/](data|i18n|lib|stores)|packages[\\/]outbox[\\/]src)[\\/])(?!changes\.json|after-restore|send[\\/]lost-receipts|accounts|change-password|direct-call|change-device-mode|add-draft|kept-draft|audit-trail|password-wish-answers|pin\.ts|${SEALING})`,
     ),
   },
   { name: 'sealing', test: new RegExp(String.raw`[\\/]src[\\/]data[\\/](${SEALING})`) },
   // Rarely needed, but by several pages.
   { name: 'changes', test: /[\\/]src[\\/]i18n[\\/]changes\.json/ },
-  { name: 'restore', test: /[\\/]src[\\/]data[\\/](after-restore|sync[\\/]lost-receipts)/ },
+  { name: 'restore', test: /[\\/](src[\\/]data[\\/]after-restore|outbox[\\/]src[\\/]send[\\/]lost-receipts)/ },
   {
     name: 'components',
     test: /[\\/]src[\\/]components[\\/](?!inputs[\\/]password-strength|overlays[\\/]password-dialog|state[\\/]refusal-text)/,

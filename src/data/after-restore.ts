@@ -13,7 +13,7 @@ import type { OutboxRow, StoredObject } from '@counter/outbox'
 import { kinds } from './sync/kinds.ts'
 import { isCopyPlace, isOnDevice } from './sync/copy-places.ts'
 import { sendNow } from './sync/schedule.ts'
-import { outboxReads, outboxStore } from './sync/outbox-store.ts'
+import { outboxStore } from './sync/outbox-store.ts'
 
 /** Replaces cursors from before a restore. No server knows it, so the whole list is sent. */
 const FORGOTTEN = 'forgotten'
@@ -111,7 +111,7 @@ export async function countMarked({ isMarked }: { isMarked: boolean }): Promise<
 
 /** This person's entries that the server lost, oldest first. */
 export async function lostRows(userId: string): Promise<OutboxRow[]> {
-  const receipts = await outboxReads.receipts()
+  const receipts = await outboxStore.read(['done'])
   return receipts.filter((row) => row.ownerId === userId && isLost(row))
 }
 

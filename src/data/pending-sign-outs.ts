@@ -1,12 +1,13 @@
 import { requestAs } from './api-client.ts'
 import { deviceDb } from './device-db.ts'
 import { wakeOwnerIn } from './sync/owner-actions.ts'
-import { tellSignOuts } from './sync/tell-sign-outs.ts'
 import { outboxStore } from './sync/outbox-store.ts'
 
-/** Sends the sign-outs stored on this tablet. Throws SignOutsUntoldError if one could not be sent. */
-export function tellPendingSignOuts(signal?: AbortSignal): Promise<void> {
-  return tellSignOuts({
+/** Sends the sign-outs stored on this tablet. Rejects if one could not be sent. */
+export async function tellPendingSignOuts(signal?: AbortSignal): Promise<void> {
+  if ((await deviceDb.pendingSignOuts.count()) === 0) return
+  const { tellSignOuts } = await import('./sync/tell-sign-outs.ts')
+  await tellSignOuts({
     oldest: () => deviceDb.pendingSignOuts.toCollection().first(),
     keep: async ({ userId }) => (await import('./announced.ts')).announcedRowsOf(userId),
     request: (request) => requestAs(signal ? { ...request, signal } : request),

@@ -88,7 +88,6 @@ export async function runLostDatabase({
           for (const row of rows) if (!there.has(row.opId)) database.rows.set(row.seq, row)
           database.isNew = false
         }),
-      hasNothingToTakeIn: () => call(() => void (database.isNew = false)),
     }
     page = new Page({ world, parts: plant({ shelf, outbox }) })
     pages.push(page)

@@ -2,6 +2,7 @@ import { enqueueTogetherIn } from '@counter/outbox'
 import { copiedOutbox } from '../../packages/outbox/src/store/copied-outbox.ts'
 import { dexieStore } from '../../packages/outbox/src/store/dexie-store.ts'
 import type { OutboxRow, OutboxStore } from '@counter/outbox'
+import { DB } from '../../packages/outbox/src/store/open-outbox.ts'
 import { openOutboxDb } from '../../packages/outbox/src/store/outbox-db.ts'
 import type { OutboxDb } from '../../packages/outbox/src/store/outbox-db.ts'
 import { outboxReads } from '../../packages/outbox/src/store/outbox-reads.ts'
@@ -100,7 +101,7 @@ export async function runLostStore({
     const db = await disk.open(() => openOutboxDb('outbox'))
     const running = { db, store: dexieStore(db), isAlive: true, wasKilled: false } as Running
     running.copy = new SecondCopy({
-      ...plant({ shelf: shelf.of(() => running.isAlive), outbox: copiedOutbox(db) }),
+      ...plant({ shelf: shelf.of(() => running.isAlive), outbox: copiedOutbox({ [DB]: db, reads: outboxReads(db) }) }),
       now: () => world.now,
       after: (ms, act) => world.after(ms, () => running.isAlive && act()),
     })

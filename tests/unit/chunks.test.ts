@@ -48,7 +48,7 @@ describe('Code shared by lazy pages', () => {
         '/app/node_modules/d3-scale/src/band.js',
         '/app/node_modules/dayjs/dayjs.min.js',
         '/app/src/shared/rules/money.ts',
-        '/app/src/data/sync/kind.ts',
+        '/app/packages/outbox/src/model/kind.ts',
         '/app/src/lib/csv.ts',
         '/app/src/components/card.module.css',
         '/app/src/features/leave/leave-row.tsx',

@@ -10,7 +10,7 @@ export type { KindRegistry } from './model/plan-batches.ts'
 export { hasContent, withoutContent } from './model/without-content.ts'
 export { problemOf } from './model/problem-of.ts'
 export { isStuck } from './model/stuck.ts'
-export { UNSENT_STATES, stateWordOf } from './model/types.ts'
+export { ROW_STATES, UNSENT_STATES, stateWordOf } from './model/types.ts'
 export type {
   HistoryEvent,
   NewRow,
@@ -34,7 +34,7 @@ export type {
   Sleep,
 } from './ports.ts'
 export { discardIn, editIn, retryIn, takeBackIn } from './record/actions.ts'
-export { backInQueue } from './record/back-in-queue.ts'
+export { backInQueue } from './model/back-in-queue.ts'
 export { enqueueTogetherIn } from './record/enqueue.ts'
 export { withProof } from './record/proof.ts'
 export { replaceTogetherIn } from './record/replace-together.ts'
@@ -46,6 +46,7 @@ export { checkReceiptsIn, dismissLostIn, markReceiptsIn, sendLostAgainIn } from 
 export type { StoredObject } from './send/lost-receipts.ts'
 export { Sender } from './send/sender.ts'
 export type { DrainOptions } from './send/sender.ts'
+export { copiedOutbox } from './store/copied-outbox.ts'
 export { openOutbox } from './store/open-outbox.ts'
 export { openExisting, readUnsentAtStart, resultOf } from './store/read-at-start.ts'
 export { OutboxWriteError } from './store/outbox-write-error.ts'

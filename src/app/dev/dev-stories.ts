@@ -1,6 +1,7 @@
 import { useLiveQuery } from '../../lib/use-live-query.ts'
+import { ROW_STATES } from '@counter/outbox'
 import type { StoryEntry } from '@counter/outbox'
-import { outboxReads } from '../../data/sync/outbox-store.ts'
+import { outboxStore } from '../../data/sync/outbox-store.ts'
 
 const SHOWN = 60
 
@@ -9,7 +10,7 @@ export type DevStory = StoryEntry & { key: string; seq: number; kind: string; ow
 /** The history of all rows on this device, newest first. */
 export function useDevStories(): DevStory[] {
   const stories = useLiveQuery(async () => {
-    const rows = await outboxReads.newest(SHOWN)
+    const rows = (await outboxStore.read(ROW_STATES)).slice(-SHOWN)
     return rows.flatMap(({ seq, kind, ownerId, story }) =>
       story.map((entry, index) => ({ ...entry, key: `${seq} ${index}`, seq, kind, ownerId })),
     )

@@ -1,6 +1,6 @@
-import { SecondCopy } from '@counter/outbox'
+import { copiedOutbox, SecondCopy } from '@counter/outbox'
 import type { CopyShelf } from '@counter/outbox'
-import { COPIES, copiedOutbox } from './outbox-store.ts'
+import { COPIES, outbox } from './outbox-store.ts'
 
 const PLACE = `/${COPIES}/`
 
@@ -22,7 +22,7 @@ function addressOf(opId: string): string {
 
 const copies = new SecondCopy({
   shelf: cacheStorage,
-  outbox: copiedOutbox,
+  outbox: copiedOutbox(outbox),
   now: () => Date.now(),
   after: (ms, act) => setTimeout(act, ms),
 })

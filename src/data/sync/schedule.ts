@@ -1,7 +1,7 @@
 import { tellPendingSignOuts } from '../pending-sign-outs.ts'
 import type { DrainOptions, Sender } from '@counter/outbox'
 import { startJitterMs } from '../../shared/jitter.ts'
-import { COPIES, copiedOutbox, outboxReads } from './outbox-store.ts'
+import { COPIES, outbox, outboxReads } from './outbox-store.ts'
 
 /** Polling interval while no row has a timer: another tablet may have unblocked one. */
 const IDLE_LOOK_MS = 5 * 60 * 1_000
@@ -88,7 +88,7 @@ async function drain(options: DrainOptions): Promise<number | null> {
  */
 async function lookAfterCopies(): Promise<void> {
   if (await caches.has(COPIES)) return (await import('./page-copies.ts')).bringInStep()
-  await copiedOutbox.hasNothingToTakeIn()
+  await outbox.skipRestore()
 }
 
 /**

@@ -57,8 +57,11 @@ export function useNotedVisits({
   savedOpIds: string[]
 }): OutboxRow[] | undefined {
   return useLiveQuery(async () => {
-    const [unsent, saved] = await Promise.all([ownUnsentRows(ownerId, VISIT), outboxReads.byOpIds(savedOpIds)])
-    const own = saved.filter((row) => row.ownerId === ownerId && row.kind === VISIT)
+    const [unsent, saved] = await Promise.all([
+      ownUnsentRows(ownerId, VISIT),
+      Promise.all(savedOpIds.map((opId) => outboxReads.byOpId(opId))),
+    ])
+    const own = saved.filter((row) => row !== undefined).filter((row) => row.ownerId === ownerId && row.kind === VISIT)
     return [...new Map([...own, ...unsent].map((row) => [row.opId, row])).values()].sort((a, b) => a.seq - b.seq)
     // Joined to one string, because the array is a new one in each render.
   }, [ownerId, savedOpIds.join()])

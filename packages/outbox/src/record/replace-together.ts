@@ -1,4 +1,4 @@
-import { backInQueue } from './back-in-queue.ts'
+import { backInQueue } from '../model/back-in-queue.ts'
 import { freshRow } from './enqueue.ts'
 import { withProof } from './proof.ts'
 import { isEditable } from '../model/is-editable.ts'

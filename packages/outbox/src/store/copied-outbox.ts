@@ -1,15 +1,14 @@
-import type { OutboxDb } from './outbox-db.ts'
-import { outboxReads } from './outbox-reads.ts'
+import { DB } from './open-outbox.ts'
+import type { Outbox } from './open-outbox.ts'
 import type { CopiedOutbox } from './second-copy.ts'
 
 /** The outbox database as the second copy uses it. */
-export function copiedOutbox(db: OutboxDb): CopiedOutbox {
-  const { unsent } = outboxReads(db)
+export function copiedOutbox({ reads, [DB]: db }: Pick<Outbox, 'reads' | typeof DB>): CopiedOutbox {
   return {
     read: () =>
       db.transaction('r', db.rows, db.lease, async () => ({
         isNew: (await db.lease.get('new')) !== undefined,
-        unsent: await unsent(),
+        unsent: await reads.unsent(),
       })),
     takeIn: (rows) =>
       db.transaction('rw', db.rows, db.lease, async () => {
@@ -18,8 +17,5 @@ export function copiedOutbox(db: OutboxDb): CopiedOutbox {
         for (const row of rows) if (!(await db.rows.where('opId').equals(row.opId).first())) await db.rows.add(row)
         await db.lease.delete('new')
       }),
-    hasNothingToTakeIn: async () => {
-      if (await db.lease.get('new')) await db.lease.delete('new')
-    },
   }
 }

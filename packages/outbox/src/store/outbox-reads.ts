@@ -6,14 +6,9 @@ export type OutboxReads = {
   /** Everything that still has to reach the server, oldest first. */
   unsent(): Promise<OutboxRow[]>
   countUnsent(): Promise<number>
-  /** Receipts of what was sent, oldest first. */
-  receipts(): Promise<OutboxRow[]>
   /** The receipts recorded last, newest first. */
   newestReceipts(limit: number): Promise<OutboxRow[]>
-  /** The rows recorded last in any state, newest first. */
-  newest(limit: number): Promise<OutboxRow[]>
   byOpId(opId: string): Promise<OutboxRow | undefined>
-  byOpIds(opIds: readonly string[]): Promise<OutboxRow[]>
   bySeqs(seqs: readonly number[]): Promise<(OutboxRow | undefined)[]>
   inLane(lane: string): Promise<OutboxRow[]>
   /** The number of rows, counted up to `limit`. */
@@ -37,15 +32,8 @@ export function outboxReads(db: OutboxDb): OutboxReads {
       )
       return counts.reduce((sum, count) => sum + count, 0)
     },
-    receipts: () => ofState().equals('done').sortBy('seq'),
     newestReceipts: (limit) => ofState().equals('done').reverse().limit(limit).toArray(),
-    newest: (limit) => db.rows.orderBy('seq').reverse().limit(limit).toArray(),
     byOpId: (opId) => db.rows.where('opId').equals(opId).first(),
-    byOpIds: (opIds) =>
-      db.rows
-        .where('opId')
-        .anyOf([...opIds])
-        .toArray(),
     bySeqs: (seqs) => db.rows.bulkGet([...seqs]),
     inLane: (lane) => db.rows.where('lane').equals(lane).toArray(),
     countUpTo: (limit) => db.rows.limit(limit).count(),

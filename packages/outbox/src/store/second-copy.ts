@@ -34,8 +34,6 @@ export type CopiedOutbox = {
    * not new.
    */
   takeIn(rows: readonly OutboxRow[]): Promise<void>
-  /** There are no copies: an outbox that was made anew is not new any more. */
-  hasNothingToTakeIn(): Promise<void>
 }
 
 type Parts = {

@@ -5,7 +5,7 @@ import { isLost, stateWordOf } from '@counter/outbox'
 import type { OutboxRow } from '@counter/outbox'
 import { useCalmLiveQuery } from '../../../lib/use-live-query.ts'
 import { lastSent } from '../queries.ts'
-import { outboxReads } from '../../../data/sync/outbox-store.ts'
+import { outboxReads, outboxStore } from '../../../data/sync/outbox-store.ts'
 
 /** The fields of a row that other people may see. */
 export type ForeignRow = Pick<OutboxRow, 'opId' | 'kind' | 'state' | 'failures' | 'recordedAt' | 'ownerName'>
@@ -30,7 +30,7 @@ export function useSyncView(userId: string): SyncView | undefined {
   return useCalmLiveQuery(async () => {
     const [unsent, done, lastSentAt, silentSince, wentBack] = await Promise.all([
       outboxReads.unsent(),
-      outboxReads.receipts(),
+      outboxStore.read(['done']),
       lastSent(),
       readSilence(),
       readServerWentBack(),

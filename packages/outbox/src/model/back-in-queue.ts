@@ -1,6 +1,6 @@
-import { withHistory } from '../model/history.ts'
-import { withoutFailures } from '../model/failures.ts'
-import type { OutboxRow, HistoryEvent } from '../model/types.ts'
+import { withHistory } from './history.ts'
+import { withoutFailures } from './failures.ts'
+import type { OutboxRow, HistoryEvent } from './types.ts'
 
 /**
  * The row in the state in which it is sent again; a row that may have arrived is looked up first. An edited row starts
