@@ -25,6 +25,7 @@ const { readSession, signIn, signOut } = await import('../../src/data/session.ts
 const { writeSetting } = await import('../../src/data/settings.ts')
 const { halfOf } = await import('../../src/data/session-half.ts')
 const { renewProofs } = await import('../../src/data/sync/owner-rows.ts')
+const { outboxStore } = await import('../../src/data/sync/outbox-store.ts')
 const { outboxDb } = await import('../support/outbox-db.ts')
 const { PERSONAL_RECORD } = await import('../../src/data/sync/kinds/personal-record-intent.ts')
 type OutboxRow = import('../../packages/outbox/src/model/types.ts').OutboxRow
@@ -151,9 +152,7 @@ describe('unsent work when its owner signs out from a shared device', () => {
 
   it('is not lost or duplicated where the page is closed before it has left the outbox', async () => {
     await outboxDb.rows.put(privateRow())
-    const closed = vi.spyOn(outboxDb.rows, 'delete').mockImplementationOnce(() => {
-      throw new Error('closed')
-    })
+    const closed = vi.spyOn(outboxStore, 'transact').mockRejectedValueOnce(new Error('closed'))
     await expect(sealUnsent('sara', { isRevoked: false })).rejects.toThrow('closed')
     closed.mockRestore()
     expect(await outboxDb.rows.count()).toBe(1)

@@ -4,6 +4,7 @@ import { writeDraft } from '../../src/data/drafts.ts'
 import { freshRow } from '../../packages/outbox/src/record/enqueue.ts'
 import { LEAVE_REQUEST } from '../../src/shared/contract/intents/leave-request.ts'
 import { SHIFT_REPORT } from '../../src/shared/contract/intents/shift-report.ts'
+import { outboxStore } from '../../src/data/sync/outbox-store.ts'
 import { outboxDb } from '../support/outbox-db.ts'
 import type { OutboxRow, RowState } from '@counter/outbox'
 import { readLeaveDraft, takeBackLeaveRequest } from '../../src/features/leave/commands.ts'
@@ -75,7 +76,7 @@ it('A shift taken back twice at once, by a double tap or in two tabs, becomes on
 
 it('A shift that could not be taken back leaves no second draft of it.', async () => {
   const { opId } = await recorded(SHIFT_REPORT, SHIFT)
-  vi.spyOn(outboxDb, 'transaction').mockRejectedValue(new Error('the disk is full'))
+  vi.spyOn(outboxStore, 'transact').mockRejectedValue(new Error('the disk is full'))
   expect(await takeBackShiftReport({ opId, ownerId })).toBe(false)
   vi.restoreAllMocks()
   expect([await left(), await drafts()]).toEqual([1, []])

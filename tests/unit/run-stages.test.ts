@@ -24,6 +24,8 @@ test.each([
   ['fails where it is required', ['--required'], {}, [1, '0 passed, 1 failed']],
 ] satisfies [string, string[], Record<string, string>, unknown[]][])(
   'A stage with nothing to compare %s.',
+  // Each starts a process of its own.
+  { timeout: 30_000 },
   (_what, args, env, ends) => {
     expect(testBrowsers(args, env)).toEqual(ends)
   },
