@@ -17,9 +17,7 @@ describe('one row', () => {
     expect(await engine.sender.drain()).toBeNull()
     expect(engine.server.requests.map(({ method }) => method)).toEqual(['GET', 'POST'])
     expect(engine.server.reports).toMatchObject([{ firstSales: 990, firstPharmacist: 'Sara Ali Omar' }])
-    expect(engine.copies).toMatchObject([
-      { to: 'reports', ownerId: 'sara', object: { firstSales: 990 } },
-    ])
+    expect(engine.copies).toMatchObject([{ to: 'reports', ownerId: 'sara', object: { firstSales: 990 } }])
     expect(await engine.only()).toMatchObject({ state: 'done', sentAt: '2026-11-21T09:00:00.000Z', request: null })
   })
 

@@ -1,3 +1,4 @@
+export { browserDefaults } from './browser-defaults.ts'
 export { withHistory } from './model/history.ts'
 export { isEditable } from './model/is-editable.ts'
 export { isLost } from './model/is-lost.ts'
@@ -35,7 +36,7 @@ export type {
 } from './ports.ts'
 export { discardIn, editIn, retryIn, takeBackIn } from './record/actions.ts'
 export { backInQueue } from './model/back-in-queue.ts'
-export { enqueueTogetherIn } from './record/enqueue.ts'
+export { enqueueIn, enqueueTogetherIn } from './record/enqueue.ts'
 export { withProof } from './record/proof.ts'
 export { replaceTogetherIn } from './record/replace-together.ts'
 export { exportUnsent, importUnsent } from './record/transfer.ts'

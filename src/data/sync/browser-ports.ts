@@ -5,31 +5,23 @@ import { tellPendingSignOuts } from '../pending-sign-outs.ts'
 import { hasJustAnswered } from '../server-contact.ts'
 import { halfOf } from '../session-half.ts'
 import { noteAnsweredKey } from './note-answered-key.ts'
-import type { ApiAnswer, ApiRequest, EnginePorts, Locks, Sleep } from '@counter/outbox'
+import { browserDefaults } from '@counter/outbox'
+import type { ApiAnswer, ApiRequest, EnginePorts } from '@counter/outbox'
 import { serverCopies } from './server-copies.ts'
-import { sha256 } from './sha256.ts'
 import { isToBeEmptied, staysAfterSignOut } from './without-content.ts'
 import { outboxStore } from './outbox-store.ts'
 
-const SENDER_LOCK = 'outbox-sender'
-
-/** The ports of a browser, for page and worker. */
+/** The engine's ports in this app, for page and worker. */
 export function browserPorts(): EnginePorts {
   return {
+    ...browserDefaults(),
     store: outboxStore,
     transport: { request, serverKind: knownKind, hasJustAnswered: () => navigator.onLine && hasJustAnswered() },
     copies: serverCopies,
-    hash: sha256,
-    clock: { now: () => Date.now(), monotonic: () => performance.now() },
-    sleep,
-    random: Math.random,
-    locks: webLocks,
-    holder: crypto.randomUUID(),
     keepsReceipts: async (ownerId, kind) =>
       (await deviceDb.session.get('current'))?.userId === ownerId ||
       staysAfterSignOut(kind, { isShared: await isSharedDevice() }),
     isToBeEmptied,
-    onFault: (error) => console.warn('sending stopped for now', error),
     beforeSending: tellPendingSignOuts,
   }
 }
@@ -74,23 +66,3 @@ function isTakenNow(answer: ApiAnswer): boolean {
 async function keepsKeys(account: string): Promise<boolean> {
   return !(await isSharedDevice()) || (await deviceDb.session.get('current'))?.userId === account
 }
-
-const webLocks: Locks = {
-  async hold({ steal, signal }, body) {
-    // `steal` and `signal` are mutually exclusive in the Web Locks API.
-    await navigator.locks.request(SENDER_LOCK, steal ? { steal } : { signal }, body)
-  },
-}
-
-const sleep: Sleep = (ms, signal) =>
-  new Promise((resolve) => {
-    if (signal?.aborted) return resolve()
-    const end = () => {
-      clearTimeout(timer)
-      // A long drain sleeps many times under one signal.
-      signal?.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    signal?.addEventListener('abort', end)
-  })
