@@ -33,6 +33,7 @@ export type {
   ServerCopies,
   ServerKind,
   Sleep,
+  Transport,
 } from './ports.ts'
 export { discardIn, editIn, retryIn, takeBackIn } from './record/actions.ts'
 export { backInQueue } from './model/back-in-queue.ts'
