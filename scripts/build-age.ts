@@ -3,7 +3,16 @@ import { join } from 'node:path'
 import { root } from './run.ts'
 
 const BUILT_FILE = 'dist/app/sw.js'
-const SOURCES = ['index.html', 'package-lock.json', 'vite.config.ts', 'src', 'sw', 'public', 'build']
+const SOURCES = [
+  'index.html',
+  'package-lock.json',
+  'vite.config.ts',
+  'src',
+  'sw',
+  'packages/outbox/src',
+  'public',
+  'build',
+]
 
 /** Whether dist/app is missing, incomplete (the worker is written last) or older than its sources. */
 export function isBuildStale(): boolean {

@@ -1,4 +1,5 @@
-import { playwrightStage, runStages, vitestStage } from './run-stages.ts'
+import { coreStage } from './browser-stages.ts'
+import { runStages, vitestStage } from './run-stages.ts'
 
 await runStages([
   { name: 'lint', command: 'npm', args: ['run', '--silent', 'lint'] },
@@ -6,5 +7,5 @@ await runStages([
   { name: 'unused code', command: 'npm', args: ['run', '--silent', 'knip'] },
   vitestStage('tests'),
   { name: 'build', command: 'npm', args: ['run', '--silent', 'build'] },
-  playwrightStage('browser tests'),
+  coreStage(),
 ])
