@@ -1,5 +1,6 @@
+import { recording } from '../../data/recording.ts'
+import type { Owner, Recorded } from '../../data/recording.ts'
 import { PERSONAL_RECORD } from '../../data/sync/kinds/personal-record-intent.ts'
-import { OutboxWriteError } from '../../data/sync/outbox-write-error.ts'
 import { discard, enqueue, retryNow } from '../../data/sync/outbox.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import { MAX_CONTACTS } from '../../shared/contract/employees.ts'
@@ -9,12 +10,8 @@ import { baseOfChange } from '../../shared/rules/personal-record.ts'
 import type { ContactDraft } from './parts/contact-draft.ts'
 import { readContacts } from './queries.ts'
 
-export type Owner = { userId: string; employeeName: string }
-/** `code` null: saved on this tablet; `contacts_full`: there are as many as there may be. */
-export type SaveResult = { code: string | null }
-
 /** Puts the contact where its original was, or at the end. Saving the same form twice changes nothing more. */
-export function saveContact(owner: Owner, { id: _id, original, ...typed }: ContactDraft): Promise<SaveResult> {
+export function saveContact(owner: Owner, { id: _id, original, ...typed }: ContactDraft): Promise<Recorded> {
   const contact = cleanContact(typed)
   return change(owner, (contacts) => {
     const index = original === null ? -1 : contacts.findIndex((each) => sameContact(each, original))
@@ -25,7 +22,7 @@ export function saveContact(owner: Owner, { id: _id, original, ...typed }: Conta
   })
 }
 
-export function removeContact(owner: Owner, contact: Contact): Promise<SaveResult> {
+export function removeContact(owner: Owner, contact: Contact): Promise<Recorded> {
   return change(owner, (contacts) => contacts.filter((each) => !sameContact(each, contact)))
 }
 
@@ -33,7 +30,7 @@ export function removeContact(owner: Owner, contact: Contact): Promise<SaveResul
 export function putBackContact(
   owner: Owner,
   { contact, index }: { contact: Contact; index: number },
-): Promise<SaveResult> {
+): Promise<Recorded> {
   return change(owner, (contacts) =>
     contacts.some((each) => sameContact(each, contact)) ? contacts : contacts.toSpliced(index, 0, contact),
   )
@@ -51,31 +48,28 @@ export function discardChange({ opId, ownerId }: OutboxRow): Promise<boolean> {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One after the other, each upon the list as the one before left it. */
-function change({ userId, employeeName }: Owner, edited: (contacts: Contact[]) => Contact[]): Promise<SaveResult> {
-  const run = last.then(async (): Promise<SaveResult> => {
-    try {
+/** One after the other, each upon the list as the one before left it. `contacts_full`: there are as many as there may be. */
+function change({ userId, employeeName }: Owner, edited: (contacts: Contact[]) => Contact[]): Promise<Recorded> {
+  const run = last.then(() =>
+    recording(async () => {
       const { contacts, base } = await readContacts(userId)
       // Nothing is known of them on this tablet: a list made here would replace the server's.
-      if (contacts === null) return { code: 'unavailable' }
+      if (contacts === null) return { ok: false, code: 'unavailable' }
       const changed = edited(contacts)
-      if (changed === contacts) return { code: null }
+      if (changed === contacts) return { ok: true }
       // The place of one that was removed was taken meanwhile, here or on another tablet.
-      if (changed.length > MAX_CONTACTS && changed.length > contacts.length) return { code: 'contacts_full' }
-      const intent = { userId, change: { is: 'contacts', contacts: changed } }
+      if (changed.length > MAX_CONTACTS && changed.length > contacts.length) return { ok: false, code: 'contacts_full' }
       await enqueue({
         opId: crypto.randomUUID(),
         kind: PERSONAL_RECORD,
         ownerId: userId,
         ownerName: employeeName,
-        intent,
+        intent: { userId, change: { is: 'contacts', contacts: changed } },
         base: base && baseOfChange({ base, shown: contacts, meant: changed }),
       })
-      return { code: null }
-    } catch (error) {
-      return { code: error instanceof OutboxWriteError ? error.code : 'unknown' }
-    }
-  })
+      return { ok: true }
+    }),
+  )
   last = run
   return run
 }

@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { accountDb } from '../../data/account-db.ts'
 import { addDraft } from '../../data/add-draft.ts'
 import { clearDraft, readDraft, writeDraft } from '../../data/drafts.ts'
+import { recordForm, recording } from '../../data/recording.ts'
+import type { Owner, Recorded } from '../../data/recording.ts'
 import { LEAVE_REQUEST, parseLeaveRequestIntent } from '../../shared/contract/intents/leave-request.ts'
 import { LEAVE_UPDATE } from '../../shared/contract/intents/leave-update.ts'
 import { outboxDb } from '../../data/sync/outbox-db.ts'
-import { OutboxWriteError } from '../../data/sync/outbox-write-error.ts'
 import { discard, editAndResend, enqueue, retryNow, takeBack } from '../../data/sync/outbox.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import { LEAVE_TYPES } from '../../shared/contract/leave.ts'
@@ -24,37 +25,25 @@ const draftSchema = z.object({
 })
 export type LeaveDraft = z.infer<typeof draftSchema>
 
-export type Owner = { userId: string; employeeName: string }
-export type SaveResult = { ok: true; opId: string } | { ok: false; code: string }
+type RecordedRow = Recorded<{ opId: string }>
 
 type ToSave = { owner: Owner; asked: LeaveDraft; applyDate: string }
 
-/** Records a leave request durably on this tablet; it is sent by itself. Never throws: a failure is a code, and nothing was stored. */
-export async function saveLeaveRequest({ owner, asked, applyDate }: ToSave): Promise<SaveResult> {
+/** Records a leave request durably on this tablet; it is sent by itself. */
+export function saveLeaveRequest({ owner, asked, applyDate }: ToSave): Promise<RecordedRow> {
   return recording(async () => {
-    const { opId } = asked
-    const base = await accountDb(owner.userId).leaves.toCollection().primaryKeys()
-    const fresh = {
-      opId,
-      kind: LEAVE_REQUEST,
-      ownerId: owner.userId,
-      ownerName: owner.employeeName,
-      intent: await intentOf({ owner, asked, applyDate }),
-      base,
-    }
-    const row = await enqueue(fresh)
-    // Another page saved this very draft, and it was changed here since: that is another request.
-    const saved =
-      JSON.stringify(row.intent) === JSON.stringify(fresh.intent)
-        ? row
-        : await enqueue({ ...fresh, opId: crypto.randomUUID() })
-    await clearDraft({ ownerId: owner.userId, form: REQUEST_FORM }).catch(() => {})
-    return { ok: true, opId: saved.opId }
+    const { userId: ownerId, employeeName: ownerName } = owner
+    const base = await accountDb(ownerId).leaves.toCollection().primaryKeys()
+    const intent = await intentOf({ owner, asked, applyDate })
+    const fresh = { opId: asked.opId, kind: LEAVE_REQUEST, ownerId, ownerName, intent, base }
+    const { opId } = await recordForm(fresh, parseLeaveRequestIntent)
+    await clearDraft({ ownerId, form: REQUEST_FORM }).catch(() => {})
+    return { ok: true, opId }
   })
 }
 
 /** Replaces an unsent request with another wording of it. `not_editable`: it is on its way, or gone. */
-export async function resaveLeaveRequest({ owner, asked, applyDate }: ToSave): Promise<SaveResult> {
+export function resaveLeaveRequest({ owner, asked, applyDate }: ToSave): Promise<RecordedRow> {
   return recording(async () => {
     const { opId } = asked
     const row = await outboxDb.rows.where('opId').equals(opId).first()
@@ -75,8 +64,8 @@ export async function resaveLeaveRequest({ owner, asked, applyDate }: ToSave): P
 
 type ToChange = { opId: string; owner: Owner; leave: Leave; action: LeaveAction; actor: LeaveActor }
 
-/** Records a change of a leave: cancelling, deciding, asking for or deciding a rejoin. Never throws. */
-export async function recordLeaveChange({ opId, owner, leave, action, actor }: ToChange): Promise<SaveResult> {
+/** Records a change of a leave: cancelling, deciding, asking for or deciding a rejoin. */
+export function recordLeaveChange({ opId, owner, leave, action, actor }: ToChange): Promise<RecordedRow> {
   return recording(async () => {
     const intent: LeaveUpdateIntent = { leaveId: leave._id, action, actor }
     const base: LeaveUpdateBase = {
@@ -213,7 +202,7 @@ function rejoinFormOf(leaveId: string): string {
 async function intentOf({ owner, asked, applyDate }: ToSave) {
   const profile = await accountDb(owner.userId).profile.get(owner.userId)
   const { opId: _opId, ...values } = asked
-  const intent = {
+  return {
     ...values,
     comment: values.comment.trim(),
     applyDate,
@@ -221,15 +210,5 @@ async function intentOf({ owner, asked, applyDate }: ToSave) {
     requesterName: owner.employeeName,
     requesterShortestName: profile?.shortestName ?? '',
     requesterEmail: profile?.email ?? '',
-  }
-  // In the order of the stored form, so that two of them compare as text.
-  return parseLeaveRequestIntent(intent) ?? intent
-}
-
-async function recording(record: () => Promise<SaveResult>): Promise<SaveResult> {
-  try {
-    return await record()
-  } catch (error) {
-    return { ok: false, code: error instanceof OutboxWriteError ? error.code : 'unknown' }
   }
 }

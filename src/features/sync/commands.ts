@@ -1,5 +1,6 @@
+import { recording } from '../../data/recording.ts'
+import type { Recorded } from '../../data/recording.ts'
 import { discard, editAndResend, enqueue, retryNow } from '../../data/sync/outbox.ts'
-import { OutboxWriteError } from '../../data/sync/outbox-write-error.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import type { DailyReport } from '../../shared/contract/sales.ts'
 import { isShiftReported, seenOf, shiftOf } from '../../shared/rules/shift-of-report.ts'
@@ -29,29 +30,27 @@ export function keepMine({ row, intent, seen }: Own): Promise<boolean> {
 export type ShiftChanges = { day: string; sales: number; remarks: string }
 
 /** `added`: the earlier one is on its way or there, and this one stands beside it or follows it as a correction. */
-export type Resent = { ok: true; as: 'replaced' | 'added' } | { ok: false; code: string }
+export type Resent = Recorded<{ as: 'replaced' | 'added' }>
 
-/** Queues the shift with other figures or, where `canMove`, on another day. `opId` names the new row, should it come to one. Never throws: on a failure nothing was stored. */
-export async function resendShift({
+/** Queues the shift with other figures or, where `canMove`, on another day. `opId` names the new row, should it come to one. */
+export function resendShift({
   row,
   intent,
   seen,
   changes,
   opId,
 }: Own & { changes: ShiftChanges; opId: string }): Promise<Resent> {
-  const meant = { ...intent, ...changes, shiftEnd: nowIso() }
-  const isMoved = changes.day !== intent.day
-  // Nothing was seen of another day: a colleague's figure there is shown before it is written over.
-  const base = isMoved ? { [intent.shift]: null } : baseOf({ row, intent, seen })
-  try {
+  return recording(async () => {
+    const meant = { ...intent, ...changes, shiftEnd: nowIso() }
+    const isMoved = changes.day !== intent.day
+    // Nothing was seen of another day: a colleague's figure there is shown before it is written over.
+    const base = isMoved ? { [intent.shift]: null } : baseOf({ row, intent, seen })
     if (!isMoved && (await editAndResend({ opId: row.opId, ownerId: row.ownerId, intent: meant, base })))
       return { ok: true, as: 'replaced' }
     await enqueue({ opId, kind: row.kind, ownerId: row.ownerId, ownerName: row.ownerName, intent: meant, base })
     // A crash before this leaves the refused one in sight, which is never sent by itself.
     return { ok: true, as: isMoved && (await discardRow(row).catch(() => false)) ? 'replaced' : 'added' }
-  } catch (error) {
-    return { ok: false, code: error instanceof OutboxWriteError ? error.code : 'unknown' }
-  }
+  })
 }
 
 /** Having seen the server's side is what lets one's own figure through. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { keptDraft } from '../../data/kept-draft.ts'
+import { recording } from '../../data/recording.ts'
+import type { Owner, Recorded } from '../../data/recording.ts'
 import { PERSONAL_RECORD } from '../../data/sync/kinds/personal-record-intent.ts'
-import { OutboxWriteError } from '../../data/sync/outbox-write-error.ts'
 import { discard, enqueue, retryNow } from '../../data/sync/outbox.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import { VACCINE_STATUSES } from '../../shared/contract/employees.ts'
@@ -18,24 +19,21 @@ export type VaccinationDraft = z.infer<typeof draftSchema>
 
 export const vaccinationDraft = keptDraft('vaccination', draftSchema)
 
-type ToFile = { owner: { userId: string; employeeName: string }; filed: FiledVaccination }
+type ToFile = { owner: Owner; filed: FiledVaccination }
 
-/** Files it durably on this tablet; `code` says why not, and then nothing was stored. */
-export async function fileVaccination({ owner, filed }: ToFile): Promise<{ code: string | null }> {
-  const intent = { userId: owner.userId, change: { is: 'vaccination', ...filedVaccination(filed) } }
-  try {
+/** Files it durably on this tablet. */
+export function fileVaccination({ owner, filed }: ToFile): Promise<Recorded> {
+  return recording(async () => {
     await enqueue({
       opId: crypto.randomUUID(),
       kind: PERSONAL_RECORD,
       ownerId: owner.userId,
       ownerName: owner.employeeName,
-      intent,
+      intent: { userId: owner.userId, change: { is: 'vaccination', ...filedVaccination(filed) } },
       base: null,
     })
-    return { code: null }
-  } catch (error) {
-    return { code: error instanceof OutboxWriteError ? error.code : 'unknown' }
-  }
+    return { ok: true }
+  })
 }
 
 export function retryFiling({ opId, ownerId }: OutboxRow): Promise<boolean> {

@@ -3,13 +3,13 @@ import { accountDb } from '../../data/account-db.ts'
 import { clearDraft } from '../../data/drafts.ts'
 import { keptDraft } from '../../data/kept-draft.ts'
 import type { KeptDraft } from '../../data/kept-draft.ts'
+import { recordFormTogether, recording } from '../../data/recording.ts'
+import type { Owner, Recorded } from '../../data/recording.ts'
 import { parseVisitIntent, VISIT } from '../../data/sync/kinds/visit.ts'
-import { OutboxWriteError } from '../../data/sync/outbox-write-error.ts'
-import { discard, enqueueTogether, replaceTogether, retryNow } from '../../data/sync/outbox.ts'
+import { discard, replaceTogether, retryNow } from '../../data/sync/outbox.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import { STANDARDS } from '../../shared/contract/visits.ts'
 import { visitsMeant } from '../../shared/rules/visit-form.ts'
-import type { VisitIntent } from '../../shared/rules/visits.ts'
 import type { EditableVisit } from './parts/editable-visit.ts'
 
 /** The form as typed; the two operations are made with it, so that whatever is saved from it is recorded once. */
@@ -39,18 +39,23 @@ function formOf(editing: string | null): string {
 
 type Named = { _id: string; employeeName: string }
 type ToSave = {
-  manager: { userId: string; employeeName: string }
+  manager: Owner
   draft: VisitDraft
   pharmacist: Named
   other: Named | null
   /** The unsent visit, or pair, that is being changed; null for a new one. */
   editing: EditableVisit | null
 }
-export type SaveResult = { ok: true; opIds: string[] } | { ok: false; code: string }
 
-/** Records a visit, or both of a pair, durably on this tablet; they are sent by themselves. Never throws: a failure is a code, and nothing was stored. */
-export async function saveVisit({ manager, draft, pharmacist, other, editing }: ToSave): Promise<SaveResult> {
-  try {
+/** Records a visit, or both of a pair, durably on this tablet; they are sent by themselves. */
+export function saveVisit({
+  manager,
+  draft,
+  pharmacist,
+  other,
+  editing,
+}: ToSave): Promise<Recorded<{ opIds: string[] }>> {
+  return recording(async () => {
     const { pharmacy, grades } = draft
     // A visit that is changed later was still made when it was recorded first.
     const recordedAt = editing?.recordedAt ?? new Date().toISOString()
@@ -83,28 +88,17 @@ export async function saveVisit({ manager, draft, pharmacist, other, editing }: 
       await clearDraft({ ownerId: manager.userId, form: formOf(draft.opId) }).catch(() => {})
       return { ok: true, opIds: fresh.map(({ opId }) => opId) }
     }
-    const stored = await enqueueTogether(rowsOf([draft.opId, draft.otherOpId]))
-    // Another page saved this very draft, and it was changed here since: that is another visit.
-    const isThis = stored.every((row, index) => saysTheSame(parseVisitIntent(row.intent), meant[index] ?? null))
-    const rows = isThis ? stored : await enqueueTogether(rowsOf([crypto.randomUUID(), crypto.randomUUID()]))
+    const rows = await recordFormTogether(rowsOf([draft.opId, draft.otherOpId]), said)
     await clearDraft({ ownerId: manager.userId, form: FORM }).catch(() => {})
     return { ok: true, opIds: rows.map(({ opId }) => opId) }
-  } catch (error) {
-    return { ok: false, code: error instanceof OutboxWriteError ? error.code : 'unknown' }
-  }
+  })
 }
 
-function saysTheSame(stored: VisitIntent | null, meant: VisitIntent | null): boolean {
-  if (!stored || !meant) return false
-  const textOf = ({ recordedAt: _when, ...said }: VisitIntent) =>
-    JSON.stringify([
-      said.evaluatedPharmacy,
-      said.pharmacist.id,
-      said.evaluationType,
-      said.generalRemarks,
-      ...STANDARDS.map((standard) => [said.grades[standard].grade, said.grades[standard].remarks]),
-    ])
-  return textOf(stored) === textOf(meant)
+function said(intent: unknown): unknown {
+  const visit = parseVisitIntent(intent)
+  return (
+    visit && [visit.evaluatedPharmacy, visit.pharmacist.id, visit.evaluationType, visit.generalRemarks, visit.grades]
+  )
 }
 
 /** Takes an unsent visit out for good. False: it is under way just now, or gone. */

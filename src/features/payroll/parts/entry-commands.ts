@@ -1,16 +1,13 @@
+import { recording } from '../../../data/recording.ts'
+import type { Owner, Recorded } from '../../../data/recording.ts'
 import { PAY_SLIP } from '../../../data/sync/kinds/pay-slip.ts'
-import { OutboxWriteError } from '../../../data/sync/outbox-write-error.ts'
 import { discard, enqueue, retryNow, takeBack } from '../../../data/sync/outbox.ts'
 import type { OutboxRow } from '../../../data/sync/types.ts'
 import type { NewSlipBody } from '../../../shared/contract/payroll.ts'
 import { readPayMonth } from './entry-queries.ts'
 
-export type Owner = { userId: string; employeeName: string }
-/** `code` null: saved on this tablet. Otherwise why not, and then nothing was stored. */
-export type SaveResult = { code: string | null }
-
 /** Records a slip durably on this tablet; it is sent by itself. Not where the month has one for that employee already. */
-export async function savePaySlip({
+export function savePaySlip({
   owner,
   opId,
   slip,
@@ -18,12 +15,12 @@ export async function savePaySlip({
   owner: Owner
   opId: string
   slip: NewSlipBody
-}): Promise<SaveResult> {
-  try {
+}): Promise<Recorded> {
+  return recording(async () => {
     // Read anew: another page, or an answer of this moment, may have brought one since the screen was drawn.
     const people = await readPayMonth({ userId: owner.userId, month: slip.month })
     const there = people.find(({ employee }) => employee._id === slip.userId)
-    if (there?.slip || there?.row) return { code: 'slip_exists' }
+    if (there?.slip || there?.row) return { ok: false, code: 'slip_exists' }
     await enqueue({
       opId,
       kind: PAY_SLIP,
@@ -32,10 +29,8 @@ export async function savePaySlip({
       intent: slip,
       base: null,
     })
-    return { code: null }
-  } catch (error) {
-    return { code: error instanceof OutboxWriteError ? error.code : 'unknown' }
-  }
+    return { ok: true }
+  })
 }
 
 /** False: it is under way just now, or gone. */

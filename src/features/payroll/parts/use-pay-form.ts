@@ -65,11 +65,11 @@ export function usePayForm({ person, month, typed, generalRemarks, actions }: Pa
       remarks: entry.remarks.trim(),
       generalRemarks: generalRemarks.trim(),
     })
-    const { code } = await savePaySlip({ owner: { userId, employeeName }, opId: opId.current, slip })
+    const saved = await savePaySlip({ owner: { userId, employeeName }, opId: opId.current, slip })
     isSaving.current = false
     setIsBusy(false)
-    setProblem(code === null ? null : { code, month })
-    if (code !== null) return false
+    setProblem(saved.ok ? null : { code: saved.code, month })
+    if (!saved.ok) return false
     opId.current = null
     // It stands in the outbox now; what the form shows next is what stays of it.
     actions.forgetEntry(employee._id)

@@ -72,7 +72,9 @@ function OwnNew({ own, view }: { own: OwnNewShortage; view: ShortagesView }) {
               <Button
                 variant="primary"
                 onClick={() =>
-                  void supportInstead(owner, { row, shortageId: listed._id }).then(({ code }) => setFailure(code))
+                  void supportInstead(owner, { row, shortageId: listed._id }).then((saved) =>
+                    setFailure(saved.ok ? null : saved.code),
+                  )
                 }
               >
                 {t('shortages.supportInstead')}

@@ -47,7 +47,8 @@ export const ShortageItem = memo(function ShortageItem({ item, person, now, onTo
     // The second half of a double tap is no wish of its own.
     if (event.detail > 1) return
     onTouched()
-    setFailure((await support(owner, { shortageId: shortage._id, supports: !isSupported })).code)
+    const saved = await support(owner, { shortageId: shortage._id, supports: !isSupported })
+    setFailure(saved.ok ? null : saved.code)
   }
 
   return (
