@@ -1,8 +1,7 @@
 import { recording } from '../../data/recording.ts'
 import type { Owner, Recorded } from '../../data/recording.ts'
 import { PERSONAL_RECORD } from '../../data/sync/kinds/personal-record-intent.ts'
-import { discard, enqueue, retryNow } from '../../data/sync/outbox.ts'
-import type { OutboxRow } from '../../data/sync/types.ts'
+import { enqueue } from '../../data/sync/outbox.ts'
 import { MAX_CONTACTS } from '../../shared/contract/employees.ts'
 import type { Contact } from '../../shared/contract/employees.ts'
 import { cleanContact, sameContact } from '../../shared/rules/contacts.ts'
@@ -34,16 +33,6 @@ export function putBackContact(
   return change(owner, (contacts) =>
     contacts.some((each) => sameContact(each, contact)) ? contacts : contacts.toSpliced(index, 0, contact),
   )
-}
-
-/** False: it is under way just now, or gone. */
-export function retryChange({ opId, ownerId }: OutboxRow): Promise<boolean> {
-  return retryNow({ opId, ownerId })
-}
-
-/** Takes back the change that the server did not take; with it older ones of the same lane, which it stood for. */
-export function discardChange({ opId, ownerId }: OutboxRow): Promise<boolean> {
-  return discard({ opId, ownerId })
 }
 
 let last: Promise<unknown> = Promise.resolve()

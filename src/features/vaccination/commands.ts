@@ -3,8 +3,7 @@ import { keptDraft } from '../../data/kept-draft.ts'
 import { recording } from '../../data/recording.ts'
 import type { Owner, Recorded } from '../../data/recording.ts'
 import { PERSONAL_RECORD } from '../../data/sync/kinds/personal-record-intent.ts'
-import { discard, enqueue, retryNow } from '../../data/sync/outbox.ts'
-import type { OutboxRow } from '../../data/sync/types.ts'
+import { enqueue } from '../../data/sync/outbox.ts'
 import { VACCINE_STATUSES } from '../../shared/contract/employees.ts'
 import { filedVaccination } from '../../shared/rules/vaccination.ts'
 import type { FiledVaccination } from '../../shared/rules/vaccination.ts'
@@ -34,12 +33,4 @@ export function fileVaccination({ owner, filed }: ToFile): Promise<Recorded> {
     })
     return { ok: true }
   })
-}
-
-export function retryFiling({ opId, ownerId }: OutboxRow): Promise<boolean> {
-  return retryNow({ opId, ownerId })
-}
-
-export function discardFiling({ opId, ownerId }: OutboxRow): Promise<boolean> {
-  return discard({ opId, ownerId })
 }
