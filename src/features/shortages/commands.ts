@@ -5,7 +5,7 @@ import type { Owner, Recorded } from '../../data/recording.ts'
 import { isStillMeant } from '../../data/sync/is-still-meant.ts'
 import { NEW_SHORTAGE } from '../../shared/contract/intents/new-shortage.ts'
 import { SHORTAGE_SUPPORT } from '../../shared/contract/intents/shortage-support.ts'
-import { discard, editAndResend, enqueue, replaceTogether, retryNow } from '../../data/sync/outbox.ts'
+import { discard, editAndResend, enqueue, replaceTogether } from '../../data/sync/outbox.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import type { NewShortageIntent } from '../../shared/rules/new-shortage.ts'
 import type { ShortageSupportIntent } from '../../shared/rules/shortage-support.ts'
@@ -69,7 +69,7 @@ export function changeNewShortage(
     if (isSameBarcode || isStillMeant(row)) return { ok: false, code: 'key_in_progress' }
     // Another barcode is another lane, and so another row: it is saved before the old one goes.
     await enqueue({ ...ownedBy(owner), kind: NEW_SHORTAGE, intent })
-    await discardRow(row)
+    await discard(row)
     return { ok: true }
   })
 }
@@ -80,17 +80,8 @@ export async function supportInstead(
   { row, shortageId }: { row: OutboxRow; shortageId: string },
 ): Promise<Recorded> {
   const saved = await support(owner, { shortageId, supports: true })
-  if (saved.ok) await discardRow(row)
+  if (saved.ok) await discard(row)
   return saved
-}
-
-/** False: it is under way just now, or gone. */
-export function retryRow({ opId, ownerId }: OutboxRow): Promise<boolean> {
-  return retryNow({ opId, ownerId })
-}
-
-export function discardRow({ opId, ownerId }: OutboxRow): Promise<boolean> {
-  return discard({ opId, ownerId })
 }
 
 async function registererNow({ userId, employeeName }: Owner): Promise<NewShortageIntent['registerer']> {

@@ -94,8 +94,8 @@ export const ShortageItem = memo(function ShortageItem({ item, person, now, onTo
         </div>
         {unsent?.state === 'attention' ? (
           <div className={styles.wide}>
-            <Banner
-              tone="error"
+            <RowActions
+              row={unsent.row}
               title={t(
                 isStuck(unsent.row)
                   ? 'app.notConfirmed'
@@ -103,10 +103,9 @@ export const ShortageItem = memo(function ShortageItem({ item, person, now, onTo
                     ? 'shortages.attentionTitle'
                     : 'shortages.attentionBackTitle',
               )}
-            >
-              <RefusalReason problem={problemOf(unsent.row)} whatToDo="shortages.supportAfterRefusal" />
-              <RowActions row={unsent.row} canRetry />
-            </Banner>
+              why={<RefusalReason problem={problemOf(unsent.row)} whatToDo="shortages.supportAfterRefusal" />}
+              canRetry
+            />
           </div>
         ) : null}
         {failure ? (
