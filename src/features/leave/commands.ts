@@ -7,7 +7,7 @@ import type { Owner, Recorded } from '../../data/recording.ts'
 import { LEAVE_REQUEST, parseLeaveRequestIntent } from '../../shared/contract/intents/leave-request.ts'
 import { LEAVE_UPDATE } from '../../shared/contract/intents/leave-update.ts'
 import { outboxDb } from '../../data/sync/outbox-db.ts'
-import { discard, editAndResend, enqueue, retryNow, takeBack } from '../../data/sync/outbox.ts'
+import { editAndResend, enqueue, takeBack } from '../../data/sync/outbox.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import { LEAVE_TYPES } from '../../shared/contract/leave.ts'
 import type { Leave } from '../../shared/contract/leave.ts'
@@ -75,15 +75,6 @@ export function recordLeaveChange({ opId, owner, leave, action, actor }: ToChang
     await enqueue({ opId, kind: LEAVE_UPDATE, ownerId: owner.userId, ownerName: owner.employeeName, intent, base })
     return { ok: true, opId }
   })
-}
-
-/** Takes an unsent row out for good. False: it is under way just now, or gone. */
-export function takeOut({ opId, ownerId }: OutboxRow): Promise<boolean> {
-  return discard({ opId, ownerId }).catch(() => false)
-}
-
-export function tryAgain({ opId, ownerId }: OutboxRow): Promise<boolean> {
-  return retryNow({ opId, ownerId }).catch(() => false)
 }
 
 /**
