@@ -6,8 +6,7 @@ import type { KeptDraft } from '../../data/kept-draft.ts'
 import { recordFormTogether, recording } from '../../data/recording.ts'
 import type { Owner, Recorded } from '../../data/recording.ts'
 import { parseVisitIntent, VISIT } from '../../data/sync/kinds/visit.ts'
-import { discard, replaceTogether, retryNow } from '../../data/sync/outbox.ts'
-import type { OutboxRow } from '../../data/sync/types.ts'
+import { replaceTogether } from '../../data/sync/outbox.ts'
 import { STANDARDS } from '../../shared/contract/visits.ts'
 import { visitsMeant } from '../../shared/rules/visit-form.ts'
 import type { EditableVisit } from './parts/editable-visit.ts'
@@ -99,13 +98,4 @@ function said(intent: unknown): unknown {
   return (
     visit && [visit.evaluatedPharmacy, visit.pharmacist.id, visit.evaluationType, visit.generalRemarks, visit.grades]
   )
-}
-
-/** Takes an unsent visit out for good. False: it is under way just now, or gone. */
-export function takeOut({ opId, ownerId }: OutboxRow): Promise<boolean> {
-  return discard({ opId, ownerId }).catch(() => false)
-}
-
-export function tryAgain({ opId, ownerId }: OutboxRow): Promise<boolean> {
-  return retryNow({ opId, ownerId }).catch(() => false)
 }
