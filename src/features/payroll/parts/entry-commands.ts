@@ -1,8 +1,7 @@
 import { recording } from '../../../data/recording.ts'
 import type { Owner, Recorded } from '../../../data/recording.ts'
 import { PAY_SLIP } from '../../../data/sync/kinds/pay-slip.ts'
-import { discard, enqueue, retryNow, takeBack } from '../../../data/sync/outbox.ts'
-import type { OutboxRow } from '../../../data/sync/types.ts'
+import { enqueue } from '../../../data/sync/outbox.ts'
 import type { NewSlipBody } from '../../../shared/contract/payroll.ts'
 import { readPayMonth } from './entry-queries.ts'
 
@@ -31,19 +30,4 @@ export function savePaySlip({
     })
     return { ok: true }
   })
-}
-
-/** False: it is under way just now, or gone. */
-export function sendPaySlipAgain({ opId, ownerId }: OutboxRow): Promise<boolean> {
-  return retryNow({ opId, ownerId })
-}
-
-/** Takes an unsent slip out of what waits; false where it is under way just now. */
-export function takeOutPaySlip({ opId, ownerId }: OutboxRow): Promise<boolean> {
-  return discard({ opId, ownerId })
-}
-
-/** The same of one that has never left; false once it may have arrived, or it would be paid twice. */
-export function takeBackPaySlip({ opId, ownerId }: OutboxRow): Promise<boolean> {
-  return takeBack({ opId, ownerId })
 }
