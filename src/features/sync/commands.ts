@@ -1,19 +1,10 @@
 import { recording } from '../../data/recording.ts'
 import type { Recorded } from '../../data/recording.ts'
-import { discard, editAndResend, enqueue, retryNow } from '../../data/sync/outbox.ts'
+import { discard, editAndResend, enqueue } from '../../data/sync/outbox.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import type { DailyReport } from '../../shared/contract/sales.ts'
 import { isShiftReported, seenOf, shiftOf } from '../../shared/rules/shift-of-report.ts'
 import type { ShiftReportIntent } from '../../shared/rules/shift-report.ts'
-
-/** False: the row is under way just now, or gone; the screen shows which. */
-export function retry({ opId, ownerId }: OutboxRow): Promise<boolean> {
-  return retryNow({ opId, ownerId })
-}
-
-export function discardRow({ opId, ownerId }: OutboxRow): Promise<boolean> {
-  return discard({ opId, ownerId })
-}
 
 type Own = { row: OutboxRow; intent: ShiftReportIntent; seen: DailyReport | null }
 
@@ -49,7 +40,7 @@ export function resendShift({
       return { ok: true, as: 'replaced' }
     await enqueue({ opId, kind: row.kind, ownerId: row.ownerId, ownerName: row.ownerName, intent: meant, base })
     // A crash before this leaves the refused one in sight, which is never sent by itself.
-    return { ok: true, as: isMoved && (await discardRow(row).catch(() => false)) ? 'replaced' : 'added' }
+    return { ok: true, as: isMoved && (await discard(row).catch(() => false)) ? 'replaced' : 'added' }
   })
 }
 
