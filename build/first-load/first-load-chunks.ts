@@ -15,7 +15,7 @@ const FIRST_LOAD: readonly Step[] = [
 ]
 /** Recording and sending in one chunk, so that a page that can record can also send without loading another file. */
 const ENGINE: readonly Step[] = [
-  { name: 'engine', entry: source('data/sync/outbox.ts') },
+  { name: 'engine', entry: source('data/recording.ts') },
   { name: 'engine', entry: source('data/sync/page-sender.ts') },
 ]
 /** Changes least often, so an app update need not download it again. */

@@ -22,7 +22,7 @@ const LAYERS: { name: string | ((id: string) => string); test: RegExp }[] = [
   {
     name: 'base',
     test: new RegExp(
-      String.raw`[\\/]((src[\\/](data|i18n|lib|stores)|packages[\\/]outbox[\\/]src)[\\/])(?!changes\.json|after-restore|send[\\/]lost-receipts|accounts|change-password|direct-call|change-device-mode|add-draft|kept-draft|audit-trail|password-wish-answers|pin\.ts|${SEALING})`,
+      String.raw`[\\/](src[\\/](data|i18n|lib|stores)|packages[\\/]outbox[\\/]src)[\\/](?!changes\.json|after-restore|send[\\/]lost-receipts|accounts|change-password|direct-call|change-device-mode|add-draft|audit-trail|password-wish-answers|pin\.ts|${SEALING})`,
     ),
   },
   { name: 'sealing', test: new RegExp(String.raw`[\\/]src[\\/]data[\\/](${SEALING})`) },
@@ -31,8 +31,10 @@ const LAYERS: { name: string | ((id: string) => string); test: RegExp }[] = [
   { name: 'restore', test: /[\\/](src[\\/]data[\\/]after-restore|outbox[\\/]src[\\/]send[\\/]lost-receipts)/ },
   {
     name: 'components',
-    test: /[\\/]src[\\/]components[\\/](?!inputs[\\/]password-strength|overlays[\\/]password-dialog|state[\\/]refusal-text)/,
+    test: /[\\/]src[\\/]components[\\/](?!outbox|inputs[\\/]password-strength|overlays[\\/]password-dialog|state[\\/]refusal-text)/,
   },
+  // Only the pages that show what waits.
+  { name: 'outbox', test: /[\\/]src[\\/]components[\\/]outbox/ },
   // Only a few forms set or ask for a password.
   {
     name: 'passwords',

@@ -33,7 +33,10 @@ async function hasContacts(count: number): Promise<void> {
 
 it('A removed contact is not restored beyond the maximum, and the reason is returned.', async () => {
   await hasContacts(MAX_CONTACTS)
-  expect(await putBackContact(owner, { contact: contactOf(99), index: 3 })).toEqual({ code: 'contacts_full' })
+  expect(await putBackContact(owner, { contact: contactOf(99), index: 3 })).toEqual({
+    ok: false,
+    code: 'contacts_full',
+  })
   expect(await outboxDb.rows.count()).toBe(0)
 })
 

@@ -51,11 +51,12 @@ describe('Code shared by lazy pages', () => {
         '/app/packages/outbox/src/model/kind.ts',
         '/app/src/lib/csv.ts',
         '/app/src/components/card.module.css',
+        '/app/src/components/outbox/use-outbox-item.ts',
         '/app/src/features/leave/leave-row.tsx',
         '/app/src/app/paths.ts',
         '\0virtual:messages/en/rest',
       ].map(chunkOf),
-    ).toEqual(['charts', 'vendor', 'rules', 'base', 'base', 'components', 'feature-leave', 'pages', null])
+    ).toEqual(['charts', 'vendor', 'rules', 'base', 'base', 'components', 'outbox', 'feature-leave', 'pages', null])
   })
 })
 

@@ -1,4 +1,4 @@
-import { browserDefaults, defineKind, enqueueIn, openOutbox, Sender } from '@counter/outbox'
+import { browserDefaults, defineKind, enqueueIn, openOutbox, Sender, singleUser } from '@counter/outbox'
 import type { ApiAnswer, Look, Transport } from '@counter/outbox'
 
 // A whole app: notes that survive outages, lost responses and killed browsers. The server has GET and POST /notes/{id}.
@@ -47,7 +47,7 @@ const transport: Transport = {
 }
 
 const { store, reads } = openOutbox('notes')
-const ports = { ...browserDefaults(), store, transport, copies: { store: async () => {} } }
+const ports = { ...browserDefaults(), ...singleUser, store, transport, copies: { store: async () => {} } }
 const sender = new Sender({ ports, kinds: { [noteKind.name]: noteKind } })
 
 async function save(text: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { EnginePorts, Locks, Sleep } from './ports.ts'
 
-type BrowserDefaults = Omit<EnginePorts, 'store' | 'transport' | 'copies'>
+type SingleUser = Pick<EnginePorts, 'keepsReceipts' | 'isToBeEmptied' | 'beforeSending'>
+type BrowserDefaults = Omit<EnginePorts, 'store' | 'transport' | 'copies' | keyof SingleUser>
 
 /**
  * The ports that a browser provides, the same in page and worker. An application adds its store, transport and copies,
@@ -14,11 +15,15 @@ export function browserDefaults(lockName = 'outbox-sender'): BrowserDefaults {
     random: Math.random,
     locks: webLocks(lockName),
     holder: crypto.randomUUID(),
-    keepsReceipts: async () => true,
-    isToBeEmptied: () => false,
     onFault: (error) => console.warn('sending stopped for now', error),
-    beforeSending: async () => {},
   }
+}
+
+/** The ports of an application with one person on each device, who never signs out. */
+export const singleUser: SingleUser = {
+  keepsReceipts: async () => true,
+  isToBeEmptied: () => false,
+  beforeSending: async () => {},
 }
 
 /** SHA-256 of a text as base64url (43 characters). */

@@ -1,4 +1,4 @@
-export { browserDefaults } from './browser-defaults.ts'
+export { browserDefaults, singleUser } from './browser-defaults.ts'
 export { withHistory } from './model/history.ts'
 export { isEditable } from './model/is-editable.ts'
 export { isLost } from './model/is-lost.ts'

@@ -9,7 +9,7 @@ type ConfirmDialogProps = {
   /** What will happen, and what will be lost. */
   children: ReactNode
   confirmLabel: string
-  cancelLabel?: string
+  cancelLabel?: string | undefined
   isDestructive?: boolean
   busy?: boolean
   onConfirm: () => void

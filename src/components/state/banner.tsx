@@ -14,7 +14,7 @@ const ICONS = {
 
 type BannerProps = {
   tone: BannerTone
-  title?: string
+  title?: string | undefined
   action?: ReactNode
   children?: ReactNode
 }

@@ -1,7 +1,7 @@
+import { recording } from '../../data/recording.ts'
+import type { Owner, Recorded } from '../../data/recording.ts'
 import { PERSONAL_RECORD } from '../../data/sync/kinds/personal-record-intent.ts'
-import { OutboxWriteError } from '@counter/outbox'
-import type { OutboxRow } from '@counter/outbox'
-import { discard, enqueue, retryNow } from '../../data/sync/outbox.ts'
+import { enqueue } from '../../data/sync/outbox.ts'
 import { MAX_CONTACTS } from '../../shared/contract/employees.ts'
 import type { Contact } from '../../shared/contract/employees.ts'
 import { cleanContact, sameContact } from '../../shared/rules/contacts.ts'
@@ -9,12 +9,8 @@ import { baseOfChange } from '../../shared/rules/personal-record.ts'
 import type { ContactDraft } from './parts/contact-draft.ts'
 import { readContacts } from './queries.ts'
 
-export type Owner = { userId: string; employeeName: string }
-/** `code` is null when the change is saved on this device, `contacts_full` when the list has reached its limit. */
-export type SaveResult = { code: string | null }
-
-/** Replaces the original contact, or appends a new one. Saving the same form twice has no further effect. */
-export function saveContact(owner: Owner, { id: _id, original, ...typed }: ContactDraft): Promise<SaveResult> {
+/** Puts the contact where its original was, or at the end. Saving the same form twice changes nothing more. */
+export function saveContact(owner: Owner, { id: _id, original, ...typed }: ContactDraft): Promise<Recorded> {
   const contact = cleanContact(typed)
   return change(owner, (contacts) => {
     const index = original === null ? -1 : contacts.findIndex((each) => sameContact(each, original))
@@ -25,7 +21,7 @@ export function saveContact(owner: Owner, { id: _id, original, ...typed }: Conta
   })
 }
 
-export function removeContact(owner: Owner, contact: Contact): Promise<SaveResult> {
+export function removeContact(owner: Owner, contact: Contact): Promise<Recorded> {
   return change(owner, (contacts) => contacts.filter((each) => !sameContact(each, contact)))
 }
 
@@ -33,49 +29,36 @@ export function removeContact(owner: Owner, contact: Contact): Promise<SaveResul
 export function putBackContact(
   owner: Owner,
   { contact, index }: { contact: Contact; index: number },
-): Promise<SaveResult> {
+): Promise<Recorded> {
   return change(owner, (contacts) =>
     contacts.some((each) => sameContact(each, contact)) ? contacts : contacts.toSpliced(index, 0, contact),
   )
 }
 
-/** False: the row is being sent at the moment, or no longer exists. */
-export function retryChange({ opId, ownerId }: OutboxRow): Promise<boolean> {
-  return retryNow({ opId, ownerId })
-}
-
-/** Discards the change that the server rejected, and the older ones of its lane that it includes. */
-export function discardChange({ opId, ownerId }: OutboxRow): Promise<boolean> {
-  return discard({ opId, ownerId })
-}
-
 let last: Promise<unknown> = Promise.resolve()
 
-/** Runs the changes one after the other, so that each starts from the list that the previous one left. */
-function change({ userId, employeeName }: Owner, edited: (contacts: Contact[]) => Contact[]): Promise<SaveResult> {
-  const run = last.then(async (): Promise<SaveResult> => {
-    try {
+/** One after the other, each upon the list as the one before left it. `contacts_full`: there are as many as there may be. */
+function change({ userId, employeeName }: Owner, edited: (contacts: Contact[]) => Contact[]): Promise<Recorded> {
+  const run = last.then(() =>
+    recording(async () => {
       const { contacts, base } = await readContacts(userId)
-      // No list is known on this device, so one created here would overwrite the server's.
-      if (contacts === null) return { code: 'unavailable' }
+      // Nothing is known of them on this tablet: a list made here would replace the server's.
+      if (contacts === null) return { ok: false, code: 'unavailable' }
       const changed = edited(contacts)
-      if (changed === contacts) return { code: null }
-      // The place of a removed contact has been filled meanwhile, here or on another device.
-      if (changed.length > MAX_CONTACTS && changed.length > contacts.length) return { code: 'contacts_full' }
-      const intent = { userId, change: { is: 'contacts', contacts: changed } }
+      if (changed === contacts) return { ok: true }
+      // The place of one that was removed was taken meanwhile, here or on another tablet.
+      if (changed.length > MAX_CONTACTS && changed.length > contacts.length) return { ok: false, code: 'contacts_full' }
       await enqueue({
         opId: crypto.randomUUID(),
         kind: PERSONAL_RECORD,
         ownerId: userId,
         ownerName: employeeName,
-        intent,
+        intent: { userId, change: { is: 'contacts', contacts: changed } },
         base: base && baseOfChange({ base, shown: contacts, meant: changed }),
       })
-      return { code: null }
-    } catch (error) {
-      return { code: error instanceof OutboxWriteError ? error.code : 'unknown' }
-    }
-  })
+      return { ok: true }
+    }),
+  )
   last = run
   return run
 }

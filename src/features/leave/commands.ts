@@ -1,12 +1,13 @@
+import type { OutboxRow } from '@counter/outbox'
 import * as z from 'zod/mini'
 import { accountDb } from '../../data/account-db.ts'
 import { addDraft } from '../../data/add-draft.ts'
 import { clearDraft, readDraft, writeDraft } from '../../data/drafts.ts'
+import { recordForm, recording } from '../../data/recording.ts'
+import type { Owner, Recorded } from '../../data/recording.ts'
 import { LEAVE_REQUEST, parseLeaveRequestIntent } from '../../shared/contract/intents/leave-request.ts'
 import { LEAVE_UPDATE } from '../../shared/contract/intents/leave-update.ts'
-import { OutboxWriteError } from '@counter/outbox'
-import type { OutboxRow } from '@counter/outbox'
-import { discard, editAndResend, enqueue, retryNow, takeBack } from '../../data/sync/outbox.ts'
+import { editAndResend, enqueue, takeBack } from '../../data/sync/outbox.ts'
 import { LEAVE_TYPES } from '../../shared/contract/leave.ts'
 import type { Leave } from '../../shared/contract/leave.ts'
 import type { LeaveAction, LeaveActor } from '../../shared/rules/leave-states.ts'
@@ -24,40 +25,25 @@ const draftSchema = z.object({
 })
 export type LeaveDraft = z.infer<typeof draftSchema>
 
-export type Owner = { userId: string; employeeName: string }
-export type SaveResult = { ok: true; opId: string } | { ok: false; code: string }
+type RecordedRow = Recorded<{ opId: string }>
 
 type ToSave = { owner: Owner; asked: LeaveDraft; applyDate: string }
 
-/**
- * Stores a leave request durably on this device; it is sent in the background. Never throws: on a failure it returns a
- * code, and nothing was stored.
- */
-export async function saveLeaveRequest({ owner, asked, applyDate }: ToSave): Promise<SaveResult> {
+/** Records a leave request durably on this tablet; it is sent by itself. */
+export function saveLeaveRequest({ owner, asked, applyDate }: ToSave): Promise<RecordedRow> {
   return recording(async () => {
-    const { opId } = asked
-    const base = await accountDb(owner.userId).leaves.toCollection().primaryKeys()
-    const fresh = {
-      opId,
-      kind: LEAVE_REQUEST,
-      ownerId: owner.userId,
-      ownerName: owner.employeeName,
-      intent: await intentOf({ owner, asked, applyDate }),
-      base,
-    }
-    const row = await enqueue(fresh)
-    // Another tab saved this draft and it was changed here since, so this is a request of its own.
-    const saved =
-      JSON.stringify(row.intent) === JSON.stringify(fresh.intent)
-        ? row
-        : await enqueue({ ...fresh, opId: crypto.randomUUID() })
-    await clearDraft({ ownerId: owner.userId, form: REQUEST_FORM }).catch(() => {})
-    return { ok: true, opId: saved.opId }
+    const { userId: ownerId, employeeName: ownerName } = owner
+    const base = await accountDb(ownerId).leaves.toCollection().primaryKeys()
+    const intent = await intentOf({ owner, asked, applyDate })
+    const fresh = { opId: asked.opId, kind: LEAVE_REQUEST, ownerId, ownerName, intent, base }
+    const { opId } = await recordForm(fresh, parseLeaveRequestIntent)
+    await clearDraft({ ownerId, form: REQUEST_FORM }).catch(() => {})
+    return { ok: true, opId }
   })
 }
 
-/** Replaces the content of an unsent request. `not_editable`: it may have been sent, or no longer exists. */
-export async function resaveLeaveRequest({ owner, asked, applyDate }: ToSave): Promise<SaveResult> {
+/** Replaces an unsent request with another wording of it. `not_editable`: it is on its way, or gone. */
+export function resaveLeaveRequest({ owner, asked, applyDate }: ToSave): Promise<RecordedRow> {
   return recording(async () => {
     const { opId } = asked
     const row = await outboxReads.byOpId(opId)
@@ -78,8 +64,8 @@ export async function resaveLeaveRequest({ owner, asked, applyDate }: ToSave): P
 
 type ToChange = { opId: string; owner: Owner; leave: Leave; action: LeaveAction; actor: LeaveActor }
 
-/** Stores a change of a leave: cancelling, deciding, requesting or deciding a rejoin. Never throws. */
-export async function recordLeaveChange({ opId, owner, leave, action, actor }: ToChange): Promise<SaveResult> {
+/** Records a change of a leave: cancelling, deciding, asking for or deciding a rejoin. */
+export function recordLeaveChange({ opId, owner, leave, action, actor }: ToChange): Promise<RecordedRow> {
   return recording(async () => {
     const intent: LeaveUpdateIntent = { leaveId: leave._id, action, actor }
     const base: LeaveUpdateBase = {
@@ -89,15 +75,6 @@ export async function recordLeaveChange({ opId, owner, leave, action, actor }: T
     await enqueue({ opId, kind: LEAVE_UPDATE, ownerId: owner.userId, ownerName: owner.employeeName, intent, base })
     return { ok: true, opId }
   })
-}
-
-/** Removes an unsent row for good. False: it is being sent at the moment, or no longer exists. */
-export function takeOut({ opId, ownerId }: OutboxRow): Promise<boolean> {
-  return discard({ opId, ownerId }).catch(() => false)
-}
-
-export function tryAgain({ opId, ownerId }: OutboxRow): Promise<boolean> {
-  return retryNow({ opId, ownerId }).catch(() => false)
 }
 
 /**
@@ -208,7 +185,7 @@ function rejoinFormOf(leaveId: string): string {
 async function intentOf({ owner, asked, applyDate }: ToSave) {
   const profile = await accountDb(owner.userId).profile.get(owner.userId)
   const { opId: _opId, ...values } = asked
-  const intent = {
+  return {
     ...values,
     comment: values.comment.trim(),
     applyDate,
@@ -216,15 +193,5 @@ async function intentOf({ owner, asked, applyDate }: ToSave) {
     requesterName: owner.employeeName,
     requesterShortestName: profile?.shortestName ?? '',
     requesterEmail: profile?.email ?? '',
-  }
-  // Parsing gives the keys the order of the stored intent, so that two intents can be compared as JSON.
-  return parseLeaveRequestIntent(intent) ?? intent
-}
-
-async function recording(record: () => Promise<SaveResult>): Promise<SaveResult> {
-  try {
-    return await record()
-  } catch (error) {
-    return { ok: false, code: error instanceof OutboxWriteError ? error.code : 'unknown' }
   }
 }

@@ -1,8 +1,10 @@
+import { isEditable } from '@counter/outbox'
 import * as z from 'zod/mini'
 import { clearDraft, readDraftsOf, writeDraft } from '../../data/drafts.ts'
+import { recordForm, recording } from '../../data/recording.ts'
+import type { Owner, Recorded } from '../../data/recording.ts'
 import { parseShiftReportIntent, SHIFT_REPORT } from '../../shared/contract/intents/shift-report.ts'
-import { OutboxWriteError, isEditable } from '@counter/outbox'
-import { enqueue, takeBack } from '../../data/sync/outbox.ts'
+import { takeBack } from '../../data/sync/outbox.ts'
 import { DAY_TYPES, SHIFTS } from '../../shared/contract/sales.ts'
 import type { ShiftReportBase, ShiftReportIntent } from '../../shared/rules/shift-report.ts'
 import { outboxReads } from '../../data/sync/outbox-store.ts'
@@ -24,34 +26,23 @@ const draftSchema = z.object({
 })
 export type ShiftReportDraft = z.infer<typeof draftSchema>
 
-export type SaveResult = { ok: true; opId: string } | { ok: false; code: string }
-
 type ToSave = {
   opId: string
-  owner: { userId: string; employeeName: string }
+  owner: Owner
   intent: Omit<ShiftReportIntent, 'pharmacist' | 'shiftEnd'>
   base: ShiftReportBase
 }
 
-/**
- * Stores a shift durably on this device; it is sent in the background. Never throws: on a failure it returns a code,
- * and nothing was stored.
- */
-export async function saveShiftReport({ opId, owner, intent, base }: ToSave): Promise<SaveResult> {
-  const whole: ShiftReportIntent = { ...intent, pharmacist: owner.employeeName, shiftEnd: new Date().toISOString() }
-  const fresh = { opId, kind: SHIFT_REPORT, ownerId: owner.userId, ownerName: owner.employeeName, intent: whole, base }
-  try {
-    const row = await enqueue(fresh)
-    const stored = parseShiftReportIntent(row.intent)
-    // After a crash between saving and removing the draft, the figure may have been changed, so this is an intent of
-    // its own.
-    const saved = stored && meansTheSame(stored, whole) ? row : await enqueue({ ...fresh, opId: crypto.randomUUID() })
-    // Not awaited: a leftover draft is recognized by its `opId`.
-    forgetShiftReportDraft(owner.userId, opId)
-    return { ok: true, opId: saved.opId }
-  } catch (error) {
-    return { ok: false, code: error instanceof OutboxWriteError ? error.code : 'unknown' }
-  }
+/** Records a shift durably on this tablet; it is sent by itself. */
+export function saveShiftReport({ opId, owner, intent, base }: ToSave): Promise<Recorded<{ opId: string }>> {
+  return recording(async () => {
+    const whole: ShiftReportIntent = { ...intent, pharmacist: owner.employeeName, shiftEnd: new Date().toISOString() }
+    const { userId: ownerId, employeeName: ownerName } = owner
+    const row = await recordForm({ opId, kind: SHIFT_REPORT, ownerId, ownerName, intent: whole, base }, said)
+    // Nobody waits for it: a draft that outlives its row is known by its `opId`.
+    forgetShiftReportDraft(ownerId, opId)
+    return { ok: true, opId: row.opId }
+  })
 }
 
 /**
@@ -114,8 +105,7 @@ export function forgetShiftReportDraft(ownerId: string, opId: string): void {
   clearDraft({ ownerId, form: formOf(opId) }).catch(() => {})
 }
 
-function meansTheSame(one: ShiftReportIntent, other: ShiftReportIntent): boolean {
-  const { shiftEnd: _one, ...first } = one
-  const { shiftEnd: _other, ...second } = other
-  return Object.keys(first).every((key) => first[key as keyof typeof first] === second[key as keyof typeof second])
+function said(intent: unknown): unknown {
+  const stored = parseShiftReportIntent(intent)
+  return stored && { ...stored, shiftEnd: null }
 }

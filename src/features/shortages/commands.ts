@@ -1,17 +1,16 @@
+import { isStillMeant } from '@counter/outbox'
+import type { OutboxRow } from '@counter/outbox'
 import * as z from 'zod/mini'
 import { keptDraft } from '../../data/kept-draft.ts'
-import { OutboxWriteError, isStillMeant } from '@counter/outbox'
-import type { OutboxRow } from '@counter/outbox'
+import { recording } from '../../data/recording.ts'
+import type { Owner, Recorded } from '../../data/recording.ts'
 import { NEW_SHORTAGE } from '../../shared/contract/intents/new-shortage.ts'
 import { SHORTAGE_SUPPORT } from '../../shared/contract/intents/shortage-support.ts'
-import { discard, editAndResend, enqueue, replaceTogether, retryNow } from '../../data/sync/outbox.ts'
+import { discard, editAndResend, enqueue, replaceTogether } from '../../data/sync/outbox.ts'
 import type { NewShortageIntent } from '../../shared/rules/new-shortage.ts'
 import type { ShortageSupportIntent } from '../../shared/rules/shortage-support.ts'
 import { readPerson } from './queries.ts'
 
-export type Owner = { userId: string; employeeName: string }
-/** `code` is null if saved on this device, otherwise the reason; then nothing was stored. */
-export type SaveResult = { code: string | null }
 type Fields = Omit<NewShortageIntent, 'registerer'>
 
 export const newShortageDraft = keptDraft(
@@ -23,8 +22,8 @@ export const newShortageDraft = keptDraft(
 export function support(
   owner: Owner,
   { shortageId, supports }: { shortageId: string; supports: boolean },
-): Promise<SaveResult> {
-  return saving(async () => {
+): Promise<Recorded> {
+  return recording(async () => {
     const { names, pharmacyName } = await readPerson(owner.userId)
     const intent: ShortageSupportIntent = {
       shortageId,
@@ -34,16 +33,18 @@ export function support(
       timeDone: new Date().toISOString(),
     }
     await enqueue({ ...ownedBy(owner), kind: SHORTAGE_SUPPORT, intent })
+    return { ok: true }
   })
 }
 
-export function addShortage(owner: Owner, fields: Fields): Promise<SaveResult> {
-  return saving(async () => {
+export function addShortage(owner: Owner, fields: Fields): Promise<Recorded> {
+  return recording(async () => {
     await enqueue({
       ...ownedBy(owner),
       kind: NEW_SHORTAGE,
       intent: { ...fields, registerer: await registererNow(owner) },
     })
+    return { ok: true }
   })
 }
 
@@ -53,8 +54,8 @@ export function addShortage(owner: Owner, fields: Fields): Promise<SaveResult> {
 export function changeNewShortage(
   owner: Owner,
   { row, oldBarcode, fields }: { row: OutboxRow; oldBarcode: string; fields: Fields },
-): Promise<SaveResult> {
-  return saving(async () => {
+): Promise<Recorded> {
+  return recording(async () => {
     const intent = { ...fields, registerer: await registererNow(owner) }
     const { opId, ownerId } = row
     if (
@@ -64,12 +65,14 @@ export function changeNewShortage(
         meant: [{ ...ownedBy(owner), opId, kind: NEW_SHORTAGE, intent }],
       })
     )
-      return
-    if (fields.shortageUPC === oldBarcode && (await editAndResend({ opId, ownerId, intent, base: null }))) return
-    if (isStillMeant(row) || fields.shortageUPC === oldBarcode) throw new UnderWayError()
-    // Another barcode belongs to another lane, so it needs another row, which is saved before the old one is removed.
+      return { ok: true }
+    const isSameBarcode = fields.shortageUPC === oldBarcode
+    if (isSameBarcode && (await editAndResend({ opId, ownerId, intent, base: null }))) return { ok: true }
+    if (isSameBarcode || isStillMeant(row)) return { ok: false, code: 'key_in_progress' }
+    // Another barcode is another lane, and so another row: it is saved before the old one goes.
     await enqueue({ ...ownedBy(owner), kind: NEW_SHORTAGE, intent })
-    await discardRow(row)
+    await discard(row)
+    return { ok: true }
   })
 }
 
@@ -77,33 +80,10 @@ export function changeNewShortage(
 export async function supportInstead(
   owner: Owner,
   { row, shortageId }: { row: OutboxRow; shortageId: string },
-): Promise<SaveResult> {
+): Promise<Recorded> {
   const saved = await support(owner, { shortageId, supports: true })
-  if (saved.code === null) await discardRow(row)
+  if (saved.ok) await discard(row)
   return saved
-}
-
-/** False: the row is being sent at the moment, or no longer exists. */
-export function retryRow({ opId, ownerId }: OutboxRow): Promise<boolean> {
-  return retryNow({ opId, ownerId })
-}
-
-export function discardRow({ opId, ownerId }: OutboxRow): Promise<boolean> {
-  return discard({ opId, ownerId })
-}
-
-class UnderWayError extends Error {
-  override readonly name = 'UnderWayError'
-  readonly code = 'key_in_progress'
-}
-
-async function saving(save: () => Promise<void>): Promise<SaveResult> {
-  try {
-    await save()
-    return { code: null }
-  } catch (error) {
-    return { code: error instanceof OutboxWriteError || error instanceof UnderWayError ? error.code : 'unknown' }
-  }
 }
 
 async function registererNow({ userId, employeeName }: Owner): Promise<NewShortageIntent['registerer']> {

@@ -1,18 +1,10 @@
-import { discard, editAndResend, enqueue, retryNow } from '../../data/sync/outbox.ts'
-import { OutboxWriteError } from '@counter/outbox'
 import type { OutboxRow } from '@counter/outbox'
+import { recording } from '../../data/recording.ts'
+import type { Recorded } from '../../data/recording.ts'
+import { discard, editAndResend, enqueue } from '../../data/sync/outbox.ts'
 import type { DailyReport } from '../../shared/contract/sales.ts'
 import { isShiftReported, seenOf, shiftOf } from '../../shared/rules/shift-of-report.ts'
 import type { ShiftReportIntent } from '../../shared/rules/shift-report.ts'
-
-/** False: the row is being sent at the moment, or no longer exists; the screen shows which. */
-export function retry({ opId, ownerId }: OutboxRow): Promise<boolean> {
-  return retryNow({ opId, ownerId })
-}
-
-export function discardRow({ opId, ownerId }: OutboxRow): Promise<boolean> {
-  return discard({ opId, ownerId })
-}
 
 type Own = { row: OutboxRow; intent: ShiftReportIntent; seen: DailyReport | null }
 
@@ -31,36 +23,28 @@ export function keepMine({ row, intent, seen }: Own): Promise<boolean> {
 
 export type ShiftChanges = { day: string; sales: number; remarks: string }
 
-/**
- * `added`: the earlier row is being sent or has arrived, so this one is queued in addition, as a report of its own or
- * as a correction.
- */
-export type Resent = { ok: true; as: 'replaced' | 'added' } | { ok: false; code: string }
+/** `added`: the earlier one is on its way or there, and this one stands beside it or follows it as a correction. */
+export type Resent = Recorded<{ as: 'replaced' | 'added' }>
 
-/**
- * Queues the shift with other figures or, where `canMove`, on another day. `opId` is the id of the new row, if one is
- * needed. Never throws; on a failure nothing was stored.
- */
-export async function resendShift({
+/** Queues the shift with other figures or, where `canMove`, on another day. `opId` names the new row, should it come to one. */
+export function resendShift({
   row,
   intent,
   seen,
   changes,
   opId,
 }: Own & { changes: ShiftChanges; opId: string }): Promise<Resent> {
-  const meant = { ...intent, ...changes, shiftEnd: nowIso() }
-  const isMoved = changes.day !== intent.day
-  // The owner has not seen the other day, so a colleague's figure there causes a conflict and is not overwritten.
-  const base = isMoved ? { [intent.shift]: null } : baseOf({ row, intent, seen })
-  try {
+  return recording(async () => {
+    const meant = { ...intent, ...changes, shiftEnd: nowIso() }
+    const isMoved = changes.day !== intent.day
+    // Nothing was seen of another day: a colleague's figure there is shown before it is written over.
+    const base = isMoved ? { [intent.shift]: null } : baseOf({ row, intent, seen })
     if (!isMoved && (await editAndResend({ opId: row.opId, ownerId: row.ownerId, intent: meant, base })))
       return { ok: true, as: 'replaced' }
     await enqueue({ opId, kind: row.kind, ownerId: row.ownerId, ownerName: row.ownerName, intent: meant, base })
-    // After a crash before this line, the rejected row stays visible; it is never sent by itself.
-    return { ok: true, as: isMoved && (await discardRow(row).catch(() => false)) ? 'replaced' : 'added' }
-  } catch (error) {
-    return { ok: false, code: error instanceof OutboxWriteError ? error.code : 'unknown' }
-  }
+    // A crash before this leaves the refused one in sight, which is never sent by itself.
+    return { ok: true, as: isMoved && (await discard(row).catch(() => false)) ? 'replaced' : 'added' }
+  })
 }
 
 /** The base contains the server's figure once the owner has seen it, so that the owner's own figure is accepted. */

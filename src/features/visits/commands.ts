@@ -3,13 +3,12 @@ import { accountDb } from '../../data/account-db.ts'
 import { clearDraft } from '../../data/drafts.ts'
 import { keptDraft } from '../../data/kept-draft.ts'
 import type { KeptDraft } from '../../data/kept-draft.ts'
+import { recordFormTogether, recording } from '../../data/recording.ts'
+import type { Owner, Recorded } from '../../data/recording.ts'
 import { parseVisitIntent, VISIT } from '../../data/sync/kinds/visit.ts'
-import { OutboxWriteError } from '@counter/outbox'
-import type { OutboxRow } from '@counter/outbox'
-import { discard, enqueueTogether, replaceTogether, retryNow } from '../../data/sync/outbox.ts'
+import { replaceTogether } from '../../data/sync/outbox.ts'
 import { STANDARDS } from '../../shared/contract/visits.ts'
 import { visitsMeant } from '../../shared/rules/visit-form.ts'
-import type { VisitIntent } from '../../shared/rules/visits.ts'
 import type { EditableVisit } from './parts/editable-visit.ts'
 
 /** The form as typed. The operation ids are created with it, so that saving the same form twice records it once. */
@@ -39,21 +38,23 @@ function formOf(editing: string | null): string {
 
 type Named = { _id: string; employeeName: string }
 type ToSave = {
-  manager: { userId: string; employeeName: string }
+  manager: Owner
   draft: VisitDraft
   pharmacist: Named
   other: Named | null
   /** The unsent visit, or pair, that is being edited; null for a new one. */
   editing: EditableVisit | null
 }
-export type SaveResult = { ok: true; opIds: string[] } | { ok: false; code: string }
 
-/**
- * Stores a visit, or both of a pair, durably on this device; they are sent in the background. Never throws: on a
- * failure it returns a code, and nothing was stored.
- */
-export async function saveVisit({ manager, draft, pharmacist, other, editing }: ToSave): Promise<SaveResult> {
-  try {
+/** Records a visit, or both of a pair, durably on this tablet; they are sent by themselves. */
+export function saveVisit({
+  manager,
+  draft,
+  pharmacist,
+  other,
+  editing,
+}: ToSave): Promise<Recorded<{ opIds: string[] }>> {
+  return recording(async () => {
     const { pharmacy, grades } = draft
     // An edited visit keeps the time at which it was first recorded.
     const recordedAt = editing?.recordedAt ?? new Date().toISOString()
@@ -86,35 +87,15 @@ export async function saveVisit({ manager, draft, pharmacist, other, editing }: 
       await clearDraft({ ownerId: manager.userId, form: formOf(draft.opId) }).catch(() => {})
       return { ok: true, opIds: fresh.map(({ opId }) => opId) }
     }
-    const stored = await enqueueTogether(rowsOf([draft.opId, draft.otherOpId]))
-    // Another tab saved this draft and it was changed here since, so this is a visit of its own.
-    const isThis = stored.every((row, index) => saysTheSame(parseVisitIntent(row.intent), meant[index] ?? null))
-    const rows = isThis ? stored : await enqueueTogether(rowsOf([crypto.randomUUID(), crypto.randomUUID()]))
+    const rows = await recordFormTogether(rowsOf([draft.opId, draft.otherOpId]), said)
     await clearDraft({ ownerId: manager.userId, form: FORM }).catch(() => {})
     return { ok: true, opIds: rows.map(({ opId }) => opId) }
-  } catch (error) {
-    return { ok: false, code: error instanceof OutboxWriteError ? error.code : 'unknown' }
-  }
+  })
 }
 
-function saysTheSame(stored: VisitIntent | null, meant: VisitIntent | null): boolean {
-  if (!stored || !meant) return false
-  const textOf = ({ recordedAt: _when, ...said }: VisitIntent) =>
-    JSON.stringify([
-      said.evaluatedPharmacy,
-      said.pharmacist.id,
-      said.evaluationType,
-      said.generalRemarks,
-      ...STANDARDS.map((standard) => [said.grades[standard].grade, said.grades[standard].remarks]),
-    ])
-  return textOf(stored) === textOf(meant)
-}
-
-/** Removes an unsent visit for good. False: it is being sent at the moment, or no longer exists. */
-export function takeOut({ opId, ownerId }: OutboxRow): Promise<boolean> {
-  return discard({ opId, ownerId }).catch(() => false)
-}
-
-export function tryAgain({ opId, ownerId }: OutboxRow): Promise<boolean> {
-  return retryNow({ opId, ownerId }).catch(() => false)
+function said(intent: unknown): unknown {
+  const visit = parseVisitIntent(intent)
+  return (
+    visit && [visit.evaluatedPharmacy, visit.pharmacist.id, visit.evaluationType, visit.generalRemarks, visit.grades]
+  )
 }

@@ -9,10 +9,6 @@ export type OutboxReads = {
   /** The receipts recorded last, newest first. */
   newestReceipts(limit: number): Promise<OutboxRow[]>
   byOpId(opId: string): Promise<OutboxRow | undefined>
-  bySeqs(seqs: readonly number[]): Promise<(OutboxRow | undefined)[]>
-  inLane(lane: string): Promise<OutboxRow[]>
-  /** The number of rows, counted up to `limit`. */
-  countUpTo(limit: number): Promise<number>
 }
 
 export function outboxReads(db: OutboxDb): OutboxReads {
@@ -34,8 +30,5 @@ export function outboxReads(db: OutboxDb): OutboxReads {
     },
     newestReceipts: (limit) => ofState().equals('done').reverse().limit(limit).toArray(),
     byOpId: (opId) => db.rows.where('opId').equals(opId).first(),
-    bySeqs: (seqs) => db.rows.bulkGet([...seqs]),
-    inLane: (lane) => db.rows.where('lane').equals(lane).toArray(),
-    countUpTo: (limit) => db.rows.limit(limit).count(),
   }
 }

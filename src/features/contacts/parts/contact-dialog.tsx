@@ -4,13 +4,13 @@ import { Banner } from '../../../components/state/banner.tsx'
 import { Button } from '../../../components/inputs/button.tsx'
 import { Dialog } from '../../../components/overlays/dialog.tsx'
 import { TextInput } from '../../../components/inputs/text-input.tsx'
+import type { Owner, Recorded } from '../../../data/recording.ts'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { enterMovesOn } from '../../../lib/enter-moves-on.ts'
 import { contactProblems, MAX_CONTACT_TEXT_LENGTH } from '../../../shared/rules/contacts.ts'
 import type { ContactFields, ContactProblem, ContactProblems } from '../../../shared/rules/contacts.ts'
 import { saveContact } from '../commands.ts'
-import type { Owner, SaveResult } from '../commands.ts'
 import { fieldsOf } from './contact-draft.ts'
 import type { ContactDraft } from './contact-draft.ts'
 import { FailureText } from './failure-text.tsx'
@@ -23,8 +23,8 @@ type ContactDialogProps = {
   contacts: readonly ContactFields[]
   failure: string | null
   onType: (draft: ContactDraft) => void
-  /** Called when saving begins; the dialog waits for the promise that it returns. */
-  onSave: (saving: Promise<SaveResult>) => Promise<void>
+  /** Told of the saving as it begins; what it resolves with is waited for. */
+  onSave: (saving: Promise<Recorded>) => Promise<void>
   onClose: () => void
 }
 

@@ -1,3 +1,4 @@
+import { stateWordOf } from '@counter/outbox'
 import { useState } from 'react'
 import { IconPlus } from '@tabler/icons-react'
 import { Banner } from '../../../components/state/banner.tsx'
@@ -8,14 +9,13 @@ import { FreshnessNote } from '../../../components/state/freshness-note.tsx'
 import { onDemand } from '../../../components/async/on-demand.tsx'
 import { Skeleton } from '../../../components/state/skeleton.tsx'
 import { StateWord } from '../../../components/state/state-word.tsx'
-import { stateWordOf } from '@counter/outbox'
+import type { Recorded } from '../../../data/recording.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { withTexts } from '../../../i18n/with-texts.ts'
 import { useKeptForm } from '../../../lib/use-kept-form.ts'
 import { MAX_CONTACTS } from '../../../shared/contract/employees.ts'
 import type { Contact } from '../../../shared/contract/employees.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
-import type { SaveResult } from '../commands.ts'
 import { contactDraft, fieldsOf, hasWords } from './contact-draft.ts'
 import type { ContactDraft } from './contact-draft.ts'
 import { ContactList } from './contact-list.tsx'
@@ -41,8 +41,8 @@ function prepare(): void {
   RemovedContacts.prepare()
 }
 
-/** The code that saves could not be loaded. */
-const NOT_SAVED: SaveResult = { code: 'unknown' }
+/** What changes them could not be fetched. */
+const NOT_SAVED: Recorded = { ok: false, code: 'unknown' }
 const NEW: Omit<ContactDraft, 'id'> = {
   contactName: '',
   contactRelation: '',
@@ -68,10 +68,10 @@ export function ContactsCard() {
   const isReading = !view || form.typed === undefined
   const isAddOpened = form.typed?.original === null
 
-  async function run(command: Promise<SaveResult>): Promise<boolean> {
-    const { code } = await command.catch(() => NOT_SAVED)
-    setFailure(code)
-    return code === null
+  async function run(command: Promise<Recorded>): Promise<boolean> {
+    const saved = await command.catch(() => NOT_SAVED)
+    setFailure(saved.ok ? null : saved.code)
+    return saved.ok
   }
 
   function open(draft: Omit<ContactDraft, 'id'>): void {

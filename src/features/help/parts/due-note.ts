@@ -55,6 +55,13 @@ export async function noteFirstDay(): Promise<void> {
  * returned on another day.
  */
 async function isInEarnest(): Promise<boolean> {
-  const [firstDay, rows] = await Promise.all([readSetting(FIRST_DAY), outboxReads.countUpTo(ROWS_BEFORE_INSTALL)])
-  return rows >= ROWS_BEFORE_INSTALL || (typeof firstDay === 'string' && firstDay < riyadhDayOf(Date.now()))
+  const [firstDay, unsent, receipts] = await Promise.all([
+    readSetting(FIRST_DAY),
+    outboxReads.countUnsent(),
+    outboxReads.newestReceipts(ROWS_BEFORE_INSTALL),
+  ])
+  return (
+    unsent + receipts.length >= ROWS_BEFORE_INSTALL ||
+    (typeof firstDay === 'string' && firstDay < riyadhDayOf(Date.now()))
+  )
 }

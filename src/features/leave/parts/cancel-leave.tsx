@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { Banner } from '../../../components/state/banner.tsx'
 import { Button } from '../../../components/inputs/button.tsx'
-import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx'
+import { OutboxItemActions } from '../../../components/outbox/outbox-item-actions.tsx'
+import { useOutboxItem } from '../../../components/outbox/use-outbox-item.ts'
+import { discard } from '../../../data/sync/outbox.ts'
 import { errorMessageId } from '../../../i18n/error-message.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { changeLeave } from '../../../shared/rules/leave-states.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
-import { recordLeaveChange, takeOut } from '../commands.ts'
+import { recordLeaveChange } from '../commands.ts'
 import type { ShownLeave } from './shown-leave.ts'
 
 type CancelLeaveProps = {
@@ -18,7 +20,7 @@ type CancelLeaveProps = {
 export function CancelLeave({ shown, onTakenOut }: CancelLeaveProps) {
   const t = useT()
   const owner = useSignedIn()
-  const [isAsking, setIsAsking] = useState(false)
+  const item = useOutboxItem()
   const [problem, setProblem] = useState<string | null>(null)
   // Created when the dialog opens, so that a double tap on the button records one change.
   const [opId, setOpId] = useState('')
@@ -28,49 +30,45 @@ export function CancelLeave({ shown, onTakenOut }: CancelLeaveProps) {
   if (changes.length > 0) return null
   const onlyHere = server === null ? request : null
 
-  async function cancel() {
-    setIsAsking(false)
+  async function cancel(): Promise<boolean> {
     setProblem(null)
     if (onlyHere) {
-      if (await takeOut(onlyHere)) return onTakenOut()
-      return setProblem('notNow')
+      const isTakenOut = await discard(onlyHere)
+      if (isTakenOut) onTakenOut()
+      return isTakenOut
     }
-    if (!server) return
+    if (!server) return true
     const result = await recordLeaveChange({ opId, owner, leave: server, action: { is: 'cancel' }, actor: 'requester' })
     if (!result.ok) setProblem(result.code)
+    return true
   }
 
   return (
     <>
-      {problem === 'notNow' ? <Banner tone="info">{t('leave.notNow')}</Banner> : null}
-      {problem && problem !== 'notNow' ? (
+      {problem ? (
         <Banner tone="error" title={t('leave.notSaved')}>
           {t(errorMessageId(problem))}
         </Banner>
       ) : null}
-      <div>
+      <OutboxItemActions
+        item={item}
+        discard={{
+          title: 'leave.cancelTitle',
+          body: onlyHere ? (onlyHere.sentBefore ? 'leave.takeOutAmbiguous' : 'leave.takeOutBody') : 'leave.cancelBody',
+          confirm: 'leave.cancelConfirm',
+          keep: 'leave.cancelKeep',
+          act: cancel,
+        }}
+      >
         <Button
           onClick={() => {
             setOpId(crypto.randomUUID())
-            setIsAsking(true)
+            item.ask()
           }}
         >
           {t('leave.cancelLeave')}
         </Button>
-      </div>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t('leave.cancelTitle')}
-        confirmLabel={t('leave.cancelConfirm')}
-        cancelLabel={t('leave.cancelKeep')}
-        isDestructive
-        onConfirm={() => void cancel()}
-        onCancel={() => setIsAsking(false)}
-      >
-        <p>
-          {t(onlyHere ? (onlyHere.sentBefore ? 'leave.takeOutAmbiguous' : 'leave.takeOutBody') : 'leave.cancelBody')}
-        </p>
-      </ConfirmDialog>
+      </OutboxItemActions>
     </>
   )
 }

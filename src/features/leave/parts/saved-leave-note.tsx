@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { Button, LinkButton } from '../../../components/inputs/button.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { Noted, NotedList } from '../../../components/layout/noted-list.tsx'
+import { useOutboxItem } from '../../../components/outbox/use-outbox-item.ts'
 import { StateWord } from '../../../components/state/state-word.tsx'
 import { isEditable, isStuck, stateWordOf } from '@counter/outbox'
 import type { OutboxRow } from '@counter/outbox'
@@ -64,7 +64,7 @@ const HINT_OF = {
 
 function NotedRequest({ row, path, onDismiss, onTakenBack }: NotedRequestProps) {
   const t = useT()
-  const [isTooLate, setIsTooLate] = useState(false)
+  const { isTooLate, act } = useOutboxItem()
   const labelOf = useOptionLabel()
   const asked = parseLeaveRequestIntent(row.intent)
   const state = stateWordOf(row)
@@ -87,7 +87,7 @@ function NotedRequest({ row, path, onDismiss, onTakenBack }: NotedRequestProps) 
         ) : null
       }
       state={<StateWord state={state} />}
-      hint={t(isTooLate && state !== 'sent' ? 'leave.notNow' : hint)}
+      hint={t(isTooLate && state !== 'sent' ? 'app.notNow' : hint)}
       actions={
         <>
           <LinkButton to={path}>{t('leave.open')}</LinkButton>
@@ -95,10 +95,7 @@ function NotedRequest({ row, path, onDismiss, onTakenBack }: NotedRequestProps) 
             <Button
               variant="quiet"
               onClick={() =>
-                void takeBackLeaveRequest(row).then((isTaken) => {
-                  setIsTooLate(!isTaken)
-                  if (isTaken) onTakenBack()
-                })
+                void act(() => takeBackLeaveRequest(row)).then((isTaken) => (isTaken ? onTakenBack() : undefined))
               }
             >
               {t('leave.takeBack')}

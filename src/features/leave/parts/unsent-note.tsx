@@ -1,22 +1,21 @@
-import { useState } from 'react'
-import { Banner } from '../../../components/state/banner.tsx'
+import { isEditable, isStillMeant, problemOf, stateWordOf } from '@counter/outbox'
+import type { OutboxRow } from '@counter/outbox'
 import { Button, LinkButton } from '../../../components/inputs/button.tsx'
-import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx'
 import { InstantText } from '../../../components/format/day-text.tsx'
 import { DiscardButton } from '../../../components/overlays/discard-button.tsx'
+import { OutboxItemActions } from '../../../components/outbox/outbox-item-actions.tsx'
+import { useOutboxItem } from '../../../components/outbox/use-outbox-item.ts'
 import { RefusalReason } from '../../../components/state/refusal-reason.tsx'
 import { StateWord } from '../../../components/state/state-word.tsx'
 import { useDayWords } from '../../../components/format/use-day-words.ts'
-import { isEditable, isStillMeant, problemOf, stateWordOf } from '@counter/outbox'
-import type { OutboxRow } from '@counter/outbox'
 import { LEAVE_REQUEST } from '../../../shared/contract/intents/leave-request.ts'
 import { parseLeaveUpdateIntent } from '../../../shared/contract/intents/leave-update.ts'
+import { discard, retryNow } from '../../../data/sync/outbox.ts'
 import { errorMessageId } from '../../../i18n/error-message.ts'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import type { Leave } from '../../../shared/contract/leave.ts'
 import type { LeaveAction } from '../../../shared/rules/leave-states.ts'
-import { takeOut, tryAgain } from '../commands.ts'
 import { leaveStateName } from './leave-state.tsx'
 import styles from './unsent-note.module.css'
 
@@ -32,8 +31,7 @@ type UnsentNoteProps = {
 export function UnsentNote({ row, server, editPath }: UnsentNoteProps) {
   const t = useT()
   const nameOf = useChangeName()
-  const [isAsking, setIsAsking] = useState(false)
-  const [isRefused, setIsRefused] = useState(false)
+  const item = useOutboxItem()
   const state = stateWordOf(row)
   const problem = problemOf(row)
   const isRequest = row.kind === LEAVE_REQUEST
@@ -41,11 +39,7 @@ export function UnsentNote({ row, server, editPath }: UnsentNoteProps) {
   // Another day was requested since, so this decision no longer applies.
   const isOfOldDay = row.state === 'conflict' && row.lastProblem?.code === 'rejoin_changed'
   const isPointless = isMootNow || isOfOldDay
-
-  async function act(action: (row: OutboxRow) => Promise<boolean>) {
-    setIsAsking(false)
-    setIsRefused(!(await action(row)))
-  }
+  const takeOut = () => discard(row)
 
   return (
     <section className={styles.note} aria-label={nameOf(row)}>
@@ -56,61 +50,67 @@ export function UnsentNote({ row, server, editPath }: UnsentNoteProps) {
       <p className={styles.aside}>
         {t('leave.recordedAt')} <InstantText instant={row.recordedAt} />
       </p>
-      {problem && state === 'attention' ? (
-        <Banner tone="error">
-          {isPointless && server ? (
-            <Meanwhile row={row} server={server} />
-          ) : (
-            <Reason row={row} canChange={editPath !== null && isEditable(row)} />
-          )}
-        </Banner>
-      ) : problem && !(state === 'sending' && problem.code === 'offline') ? (
-        // Temporary problems resolve by themselves and are not shown as errors. While a retry is being sent, "offline"
-        // would be wrong.
+      {/* It goes on by itself: no reason for alarm. What is tried once more just now is not said to have no connection. */}
+      {problem && state !== 'attention' && !(state === 'sending' && problem.code === 'offline') ? (
         <p className={styles.aside}>{t(errorMessageId(problem.code))}</p>
       ) : null}
-      {isRefused ? <Banner tone="info">{t('leave.notNow')}</Banner> : null}
-      {row.state === 'sending' ? null : (
-        <div className={styles.actions}>
-          {isPointless ? (
-            <Button onClick={() => void act(takeOut)}>{t(isOfOldDay ? 'leave.decideAnew' : 'leave.letStand')}</Button>
-          ) : null}
-          {isRequest && editPath && isEditable(row) ? (
-            <LinkButton to={editPath}>{t(state === 'attention' ? 'leave.change' : 'leave.changeWaiting')}</LinkButton>
-          ) : null}
-          {state === 'attention' && !isPointless ? (
-            <Button onClick={() => void act(tryAgain)}>{t('leave.tryAgain')}</Button>
-          ) : null}
-          {state === 'attention' && !isPointless ? (
-            <DiscardButton onClick={() => setIsAsking(true)}>{t('leave.discard')}</DiscardButton>
-          ) : null}
-          {state !== 'attention' && !isRequest ? (
-            <Button variant="quiet" onClick={() => void act(takeOut)}>
-              {t('leave.takeBack')}
-            </Button>
-          ) : null}
-        </div>
-      )}
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t('leave.discardTitle')}
-        confirmLabel={t('leave.discardConfirm')}
-        cancelLabel={t('leave.keep')}
-        isDestructive
-        onConfirm={() => void act(takeOut)}
-        onCancel={() => setIsAsking(false)}
+      <OutboxItemActions
+        item={item}
+        why={
+          problem && state === 'attention' ? (
+            <Reason
+              row={row}
+              canChange={editPath !== null && isEditable(row)}
+              meanwhile={isPointless ? server : null}
+            />
+          ) : null
+        }
+        discard={{
+          title: 'leave.discardTitle',
+          body: discardBody(row),
+          confirm: 'leave.discardConfirm',
+          keep: 'leave.keep',
+          act: takeOut,
+        }}
       >
-        <p>
-          {isRequest
-            ? t(row.sentBefore ? 'leave.takeOutAmbiguous' : 'leave.takeOutBody')
-            : t(row.sentBefore && isStillMeant(row) ? 'app.discardUnconfirmed' : 'leave.discardBody')}
-        </p>
-      </ConfirmDialog>
+        {isPointless ? (
+          <Button onClick={() => void item.act(takeOut)}>
+            {t(isOfOldDay ? 'leave.decideAnew' : 'leave.letStand')}
+          </Button>
+        ) : null}
+        {isRequest && editPath && isEditable(row) ? (
+          <LinkButton to={editPath}>{t(state === 'attention' ? 'leave.change' : 'leave.changeWaiting')}</LinkButton>
+        ) : null}
+        {state === 'attention' && !isPointless ? (
+          <>
+            <Button onClick={() => void item.act(() => retryNow(row))}>{t('leave.tryAgain')}</Button>
+            <DiscardButton onClick={item.ask}>{t('leave.discard')}</DiscardButton>
+          </>
+        ) : null}
+        {state !== 'attention' && row.state !== 'sending' && !isRequest ? (
+          <Button variant="quiet" onClick={() => void item.act(takeOut)}>
+            {t('leave.takeBack')}
+          </Button>
+        ) : null}
+      </OutboxItemActions>
     </section>
   )
 }
 
-function Reason({ row, canChange }: { row: OutboxRow; canChange: boolean }) {
+function discardBody(row: OutboxRow): MessageId {
+  if (row.kind === LEAVE_REQUEST) return row.sentBefore ? 'leave.takeOutAmbiguous' : 'leave.takeOutBody'
+  return row.sentBefore && isStillMeant(row) ? 'app.discardUnconfirmed' : 'leave.discardBody'
+}
+
+type ReasonProps = {
+  row: OutboxRow
+  canChange: boolean
+  /** What the leave came to, where that left nothing to try again. */
+  meanwhile: Leave | null
+}
+
+function Reason({ row, canChange, meanwhile }: ReasonProps) {
+  if (meanwhile) return <Meanwhile row={row} server={meanwhile} />
   const isRejoin = parseLeaveUpdateIntent(row.intent)?.action.is === 'requestRejoin'
   const whatToDo =
     row.kind === LEAVE_REQUEST

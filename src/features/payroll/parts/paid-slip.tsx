@@ -1,22 +1,22 @@
-import { useState } from 'react'
+import { isStuck, problemOf, stateWordOf } from '@counter/outbox'
 import { Banner } from '../../../components/state/banner.tsx'
 import { Button, LinkButton } from '../../../components/inputs/button.tsx'
-import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx'
 import { InstantText } from '../../../components/format/day-text.tsx'
 import { DiscardButton } from '../../../components/overlays/discard-button.tsx'
 import { Fact, Facts } from '../../../components/layout/facts.tsx'
 import { Money } from '../../../components/format/money.tsx'
+import { OutboxItemActions } from '../../../components/outbox/outbox-item-actions.tsx'
+import { useOutboxItem } from '../../../components/outbox/use-outbox-item.ts'
 import { RefusalReason } from '../../../components/state/refusal-reason.tsx'
 import { StateWord } from '../../../components/state/state-word.tsx'
 import { useDayWords } from '../../../components/format/use-day-words.ts'
 import { parsePaySlipIntent } from '../../../data/sync/kinds/pay-slip.ts'
-import { isStuck, problemOf, stateWordOf } from '@counter/outbox'
+import { discard, retryNow, takeBack } from '../../../data/sync/outbox.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import type { Slip } from '../../../shared/contract/payroll.ts'
 import { entryOfSlip } from '../../../shared/rules/pay-entry.ts'
 import type { PayEntry } from '../../../shared/rules/pay-entry.ts'
 import { totalEarnings, totalOvertime } from '../../../shared/rules/pay-history.ts'
-import { sendPaySlipAgain, takeBackPaySlip, takeOutPaySlip } from './entry-commands.ts'
 import { noNetPayText } from './no-net-pay.ts'
 import styles from './paid-slip.module.css'
 import { isOnServer } from './pay-overlay.ts'
@@ -81,8 +81,7 @@ function FirstSlip({ slip, slipPathOf }: { slip: Slip; slipPathOf: (slipId: stri
 
 function Unsent({ row, onTakenBack }: { row: NonNullable<PersonPay['row']>; onTakenBack: (entry: PayEntry) => void }) {
   const t = useT()
-  const [isAsking, setIsAsking] = useState(false)
-  const [isTooLate, setIsTooLate] = useState(false)
+  const item = useOutboxItem()
   const state = stateWordOf(row)
   const intent = parsePaySlipIntent(row.intent)
   const problem = problemOf(row)
@@ -92,9 +91,9 @@ function Unsent({ row, onTakenBack }: { row: NonNullable<PersonPay['row']>; onTa
 
   const canTakeBack = !row.sentBefore || isPointless
 
-  async function takeBack() {
-    const isOut = await (isPointless ? takeOutPaySlip(row) : takeBackPaySlip(row))
-    setIsTooLate(!isOut)
+  async function change() {
+    // Once it may have arrived it would be paid twice.
+    const isOut = await item.act(() => (isPointless ? discard(row) : takeBack(row)))
     if (isOut && intent) onTakenBack({ ...entryOfSlip(intent), remarks: intent.remarks })
   }
 
@@ -104,36 +103,27 @@ function Unsent({ row, onTakenBack }: { row: NonNullable<PersonPay['row']>; onTa
         <strong>{t('payroll.yourSlip')}</strong> <StateWord state={state} />
         {intent ? <Money amount={intent.netPay} /> : null}
       </p>
-      {code && state === 'attention' ? (
-        <Banner tone="error">
-          <RefusalReason problem={problem} whatToDo={canTakeBack ? 'payroll.afterRefusal' : 'sync.enterAnew'} />
-        </Banner>
-      ) : null}
-      {isTooLate ? <Banner tone="info">{t('payroll.notNow')}</Banner> : null}
-      <div className={styles.actions}>
-        {state === 'attention' && !isPointless ? (
-          <Button onClick={() => void sendPaySlipAgain(row).then((isDone) => setIsTooLate(!isDone))}>
-            {t('payroll.sendAgain')}
-          </Button>
-        ) : null}
-        {canTakeBack ? <Button onClick={() => void takeBack()}>{t('payroll.takeBack')}</Button> : null}
-        {state === 'attention' ? (
-          <DiscardButton onClick={() => setIsAsking(true)}>{t('payroll.discard')}</DiscardButton>
-        ) : null}
-      </div>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t('payroll.discardTitle')}
-        confirmLabel={t('payroll.discard')}
-        isDestructive
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => {
-          setIsAsking(false)
-          void takeOutPaySlip(row).then((isDone) => setIsTooLate(!isDone))
+      <OutboxItemActions
+        item={item}
+        why={
+          code && state === 'attention' ? (
+            <RefusalReason problem={problem} whatToDo={canTakeBack ? 'payroll.afterRefusal' : 'sync.enterAnew'} />
+          ) : null
+        }
+        discard={{
+          title: 'payroll.discardTitle',
+          body: 'payroll.discardBody',
+          confirm: 'payroll.discard',
+          act: () => discard(row),
         }}
+        tooLate="payroll.notNow"
       >
-        <p>{t('payroll.discardBody')}</p>
-      </ConfirmDialog>
+        {state === 'attention' && !isPointless ? (
+          <Button onClick={() => void item.act(() => retryNow(row))}>{t('payroll.sendAgain')}</Button>
+        ) : null}
+        {canTakeBack ? <Button onClick={() => void change()}>{t('payroll.takeBack')}</Button> : null}
+        {state === 'attention' ? <DiscardButton onClick={item.ask}>{t('payroll.discard')}</DiscardButton> : null}
+      </OutboxItemActions>
     </section>
   )
 }

@@ -65,11 +65,11 @@ export function usePayForm({ person, month, typed, generalRemarks, actions }: Pa
       remarks: entry.remarks.trim(),
       generalRemarks: generalRemarks.trim(),
     })
-    const { code } = await savePaySlip({ owner: { userId, employeeName }, opId: opId.current, slip })
+    const saved = await savePaySlip({ owner: { userId, employeeName }, opId: opId.current, slip })
     isSaving.current = false
     setIsBusy(false)
-    setProblem(code === null ? null : { code, month })
-    if (code !== null) return false
+    setProblem(saved.ok ? null : { code: saved.code, month })
+    if (!saved.ok) return false
     opId.current = null
     // The slip is in the outbox now; the form starts again with the values that are kept after a save.
     actions.forgetEntry(employee._id)

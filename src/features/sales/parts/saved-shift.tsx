@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { Button, LinkButton } from '../../../components/inputs/button.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { DayText } from '../../../components/format/day-text.tsx'
 import { Money } from '../../../components/format/money.tsx'
+import { useOutboxItem } from '../../../components/outbox/use-outbox-item.ts'
 import { StateWord } from '../../../components/state/state-word.tsx'
 import { isStuck, stateWordOf } from '@counter/outbox'
 import { useT } from '../../../i18n/use-t.ts'
@@ -44,7 +45,7 @@ export function SavedShift({ saved, syncPath, onRecordAnother, onTakeBack }: Sav
   const row = useRecorded(saved.opId)
   const hint = hintOf(row)
   const canTakeBack = useCanTakeBack(saved.opId)
-  const [isTooLate, setIsTooLate] = useState(false)
+  const { isTooLate, act } = useOutboxItem()
   const whole = useRef<HTMLDivElement>(null)
   const next = useRef<HTMLButtonElement>(null)
 
@@ -92,7 +93,7 @@ export function SavedShift({ saved, syncPath, onRecordAnother, onTakeBack }: Sav
               variant="quiet"
               className={styles.late}
               icon={<IconArrowBackUp aria-hidden size={20} className={styles.along} />}
-              onClick={() => void onTakeBack().then((isDone) => setIsTooLate(!isDone))}
+              onClick={() => void act(onTakeBack)}
             >
               {t('sales.takeBack')}
             </Button>

@@ -28,9 +28,9 @@ export function AlreadyListedNote({ listed, onDone }: { listed: AlreadyListed; o
     )
 
   async function supportIt(shortageId: string): Promise<void> {
-    const { code } = await support(owner, { shortageId, supports: true })
-    setFailure(code)
-    if (code === null) onDone()
+    const saved = await support(owner, { shortageId, supports: true })
+    setFailure(saved.ok ? null : saved.code)
+    if (saved.ok) onDone()
   }
 
   return (

@@ -58,33 +58,44 @@ function OwnNew({ own, view }: { own: OwnNewShortage; view: ShortagesView }) {
         </output>
       </div>
       {state === 'attention' ? (
-        <Banner tone="error">
-          <RefusalReason problem={problemOf(row)} whatToDo="shortages.newAfterRefusal" />
+        <RowActions
+          row={row}
+          why={
+            <>
+              <RefusalReason problem={problemOf(row)} whatToDo="shortages.newAfterRefusal" />
+              {listed ? (
+                <p>
+                  <bdi>{listed.shortageName}</bdi> ·{' '}
+                  {t('shortages.supporters', { count: listed.shortageRegisterers.length })}
+                </p>
+              ) : null}
+            </>
+          }
+          canRetry={!listed}
+        >
           {listed ? (
-            <p>
-              <bdi>{listed.shortageName}</bdi> ·{' '}
-              {t('shortages.supporters', { count: listed.shortageRegisterers.length })}
-            </p>
+            <Button
+              variant="primary"
+              onClick={() =>
+                void supportInstead(owner, { row, shortageId: listed._id }).then((saved) =>
+                  setFailure(saved.ok ? null : saved.code),
+                )
+              }
+            >
+              {t('shortages.supportInstead')}
+            </Button>
           ) : null}
-          <RowActions row={row} canRetry={!listed}>
-            {listed ? (
-              <Button
-                variant="primary"
-                onClick={() =>
-                  void supportInstead(owner, { row, shortageId: listed._id }).then(({ code }) => setFailure(code))
-                }
-              >
-                {t('shortages.supportInstead')}
-              </Button>
-            ) : null}
-            <Button onClick={() => setIsEditing(true)}>{t('shortages.edit')}</Button>
-          </RowActions>
-          {failure ? <p>{t(errorMessageId(failure))}</p> : null}
-        </Banner>
+          <Button onClick={() => setIsEditing(true)}>{t('shortages.edit')}</Button>
+        </RowActions>
       ) : isEditable(row) ? (
         <RowActions row={row}>
           <Button onClick={() => setIsEditing(true)}>{t('shortages.edit')}</Button>
         </RowActions>
+      ) : null}
+      {failure ? (
+        <Banner tone="error" title={t('shortages.notSaved')}>
+          {t(errorMessageId(failure))}
+        </Banner>
       ) : null}
       {isEditing ? <EditShortageDialog own={own} view={view} onClose={() => setIsEditing(false)} /> : null}
     </li>

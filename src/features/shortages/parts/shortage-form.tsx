@@ -6,6 +6,7 @@ import { Button } from '../../../components/inputs/button.tsx'
 import { MoneyInput } from '../../../components/inputs/money-input.tsx'
 import { TextInput } from '../../../components/inputs/text-input.tsx'
 import { useAmountText } from '../../../components/format/use-amount-text.ts'
+import type { Recorded } from '../../../data/recording.ts'
 import { errorMessageId } from '../../../i18n/error-message.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { enterMovesOn } from '../../../lib/enter-moves-on.ts'
@@ -22,7 +23,6 @@ import { alreadyListed } from './already-listed.ts'
 import { AlreadyListedNote } from './already-listed-note.tsx'
 import { BarcodeScanner } from './barcode-scanner.tsx'
 import { canScan } from './barcode-detector.ts'
-import type { SaveResult } from '../commands.ts'
 import type { ShortagesView } from '../queries.ts'
 import styles from './shortage-form.module.css'
 import type { ScanProblem } from './use-barcode-scanner.ts'
@@ -36,8 +36,8 @@ type ShortageFormProps = {
   ownBarcode: string | null
   saveLabel: string
   onType: (values: NewShortageTyped) => void
-  onSave: (fields: Omit<NewShortageIntent, 'registerer'>) => Promise<SaveResult>
-  /** Called after saving, or after supporting the listed one instead. */
+  onSave: (fields: Omit<NewShortageIntent, 'registerer'>) => Promise<Recorded>
+  /** Saved, or supported instead. */
   onDone: () => void
 }
 
@@ -66,10 +66,10 @@ export function ShortageForm({ values, view, ownBarcode, saveLabel, onType, onSa
     if (first) return focusOn(first)
     if (!read.ok) return
     setIsBusy(true)
-    const { code } = await onSave(read.fields)
+    const saved = await onSave(read.fields)
     setIsBusy(false)
-    setFailure(code)
-    if (code === null) onDone()
+    setFailure(saved.ok ? null : saved.code)
+    if (saved.ok) onDone()
   }
 
   function focusOn(field: keyof NewShortageTyped): void {

@@ -46,7 +46,8 @@ export const ShortageItem = memo(function ShortageItem({ item, person, now, onTo
     // Ignores the second half of a double tap.
     if (event.detail > 1) return
     onTouched()
-    setFailure((await support(owner, { shortageId: shortage._id, supports: !isSupported })).code)
+    const saved = await support(owner, { shortageId: shortage._id, supports: !isSupported })
+    setFailure(saved.ok ? null : saved.code)
   }
 
   return (
@@ -92,8 +93,8 @@ export const ShortageItem = memo(function ShortageItem({ item, person, now, onTo
         </div>
         {unsent?.state === 'attention' ? (
           <div className={styles.wide}>
-            <Banner
-              tone="error"
+            <RowActions
+              row={unsent.row}
               title={t(
                 isStuck(unsent.row)
                   ? 'app.notConfirmed'
@@ -101,10 +102,9 @@ export const ShortageItem = memo(function ShortageItem({ item, person, now, onTo
                     ? 'shortages.attentionTitle'
                     : 'shortages.attentionBackTitle',
               )}
-            >
-              <RefusalReason problem={problemOf(unsent.row)} whatToDo="shortages.supportAfterRefusal" />
-              <RowActions row={unsent.row} canRetry />
-            </Banner>
+              why={<RefusalReason problem={problemOf(unsent.row)} whatToDo="shortages.supportAfterRefusal" />}
+              canRetry
+            />
           </div>
         ) : null}
         {failure ? (

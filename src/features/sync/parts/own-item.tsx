@@ -1,21 +1,22 @@
-import { useId, useState } from 'react'
+import { problemOf, stateWordOf } from '@counter/outbox'
+import type { OutboxRow } from '@counter/outbox'
+import { useId } from 'react'
 import { Banner } from '../../../components/state/banner.tsx'
 import { Button, LinkButton } from '../../../components/inputs/button.tsx'
-import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx'
 import { InstantText } from '../../../components/format/day-text.tsx'
 import { DiscardButton } from '../../../components/overlays/discard-button.tsx'
+import { OutboxItemActions } from '../../../components/outbox/outbox-item-actions.tsx'
+import { useOutboxItem } from '../../../components/outbox/use-outbox-item.ts'
 import { RefusalReason } from '../../../components/state/refusal-reason.tsx'
 import { StateWord } from '../../../components/state/state-word.tsx'
 import { parseShiftReportIntent } from '../../../shared/contract/intents/shift-report.ts'
 import { isOfNewerApp } from '../../../data/sync/newer-app.ts'
-import { problemOf, stateWordOf } from '@counter/outbox'
-import type { OutboxRow } from '@counter/outbox'
+import { discard, retryNow } from '../../../data/sync/outbox.ts'
 import { errorMessageId } from '../../../i18n/error-message.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { isolated } from '../../../shared/rules/written-figure.ts'
 import { useAgeWords } from './age-words.ts'
 import { choicesOf } from './choices.ts'
-import { discardRow, retry } from '../commands.ts'
 import type { EditedShift } from './edit-shift-dialog.tsx'
 import { ItemTitle } from './item-title.tsx'
 import styles from './own-item.module.css'
@@ -33,8 +34,7 @@ export function OwnItem({ row, now, paths, onEdit }: OwnItemProps) {
   const t = useT()
   const titleId = useId()
   const ageWords = useAgeWords()
-  const [isAsking, setIsAsking] = useState(false)
-  const [isRefused, setIsRefused] = useState(false)
+  const item = useOutboxItem()
   const isNewer = isOfNewerApp(row)
   const intent = isNewer ? null : parseShiftReportIntent(row.intent)
   const isUnderWay = row.state === 'sending'
@@ -45,15 +45,9 @@ export function OwnItem({ row, now, paths, onEdit }: OwnItemProps) {
   const place = intent === null && !isNewer ? placeOf(row, paths) : null
   const isAttention = stateWordOf(row) === 'attention'
   const problem = problemOf(row)
-  const tryNow =
-    isChoice || isNewer ? null : <Button onClick={() => void act(() => retry(row))}>{t('sync.retryNow')}</Button>
+  const retry = () => void item.act(() => retryNow(row))
+  const tryNow = isChoice || isNewer ? null : <Button onClick={retry}>{t('sync.retryNow')}</Button>
   const isNoteOnly = row.state === 'conflict' && choicesOf(row).isNoteOnly
-
-  async function act(action: () => Promise<boolean>) {
-    setIsAsking(false)
-    const isDone = await action().catch(() => false)
-    setIsRefused(!isDone)
-  }
 
   return (
     <article className={styles.item} aria-labelledby={titleId}>
@@ -94,51 +88,42 @@ export function OwnItem({ row, now, paths, onEdit }: OwnItemProps) {
           row={row}
           intent={intent}
           current={current}
-          onAct={(action) => void act(action)}
-          onDiscard={() => setIsAsking(true)}
+          onAct={(action) => void item.act(action)}
+          onDiscard={item.ask}
         />
       ) : null}
-      {isOfOtherKind ? (
-        <RowConflict
-          row={row}
-          paths={paths}
-          onRetry={() => void act(() => retry(row))}
-          onDiscard={() => setIsAsking(true)}
-        />
-      ) : null}
+      {isOfOtherKind ? <RowConflict row={row} paths={paths} onRetry={retry} onDiscard={item.ask} /> : null}
       {row.state === 'rejected' && intent === null && place === null && !isNewer ? (
         <p className={styles.aside}>{t('sync.enterAnew')}</p>
       ) : null}
-      {isRefused ? <Banner tone="info">{t('sync.notNow')}</Banner> : null}
-      {isUnderWay ? null : (
-        <div className={styles.actions}>
-          {row.state === 'rejected' ? null : tryNow}
-          {intent ? (
-            <Button onClick={() => onEdit({ row, intent, seen: current.length === 1 ? (current[0] ?? null) : null })}>
-              {t('sync.edit')}
-            </Button>
-          ) : null}
-          {place && !isOfOtherKind ? <LinkButton to={place.path}>{t(place.label)}</LinkButton> : null}
-          {/* Retrying unchanged would be rejected again, so the action that corrects it comes first. */}
-          {row.state === 'rejected' ? tryNow : null}
-          {isChoice ? null : <DiscardButton onClick={() => setIsAsking(true)}>{t('sync.discard')}</DiscardButton>}
-        </div>
-      )}
-      <Story story={row.story} />
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t(isNoteOnly ? 'sync.noteTitle' : 'sync.discardTitle')}
-        confirmLabel={t(isNoteOnly ? 'sync.noteConfirm' : 'sync.discardConfirm')}
-        cancelLabel={t('sync.keep')}
-        isDestructive
-        onConfirm={() => void act(() => discardRow(row))}
-        onCancel={() => setIsAsking(false)}
+      <OutboxItemActions
+        item={item}
+        className={styles.actions}
+        discard={{
+          title: isNoteOnly ? 'sync.noteTitle' : 'sync.discardTitle',
+          body: isNoteOnly ? 'sync.noteBody' : 'sync.discardBody',
+          what: <ItemTitle row={row} />,
+          confirm: isNoteOnly ? 'sync.noteConfirm' : 'sync.discardConfirm',
+          keep: 'sync.keep',
+          act: () => discard(row),
+        }}
       >
-        <p>{t(isNoteOnly ? 'sync.noteBody' : 'sync.discardBody')}</p>
-        <p>
-          <ItemTitle row={row} />
-        </p>
-      </ConfirmDialog>
+        {isUnderWay ? null : (
+          <>
+            {row.state === 'rejected' ? null : tryNow}
+            {intent ? (
+              <Button onClick={() => onEdit({ row, intent, seen: current.length === 1 ? (current[0] ?? null) : null })}>
+                {t('sync.edit')}
+              </Button>
+            ) : null}
+            {place && !isOfOtherKind ? <LinkButton to={place.path}>{t(place.label)}</LinkButton> : null}
+            {/* As it is, it would be turned down once more: what mends it comes first. */}
+            {row.state === 'rejected' ? tryNow : null}
+            {isChoice ? null : <DiscardButton onClick={item.ask}>{t('sync.discard')}</DiscardButton>}
+          </>
+        )}
+      </OutboxItemActions>
+      <Story story={row.story} />
     </article>
   )
 }

@@ -1,22 +1,21 @@
-import { useState } from 'react'
+import { isStuck, problemOf, stateWordOf } from '@counter/outbox'
+import type { OutboxRow } from '@counter/outbox'
 import { IconVaccine } from '@tabler/icons-react'
-import { Banner } from '../../../components/state/banner.tsx'
 import { Button } from '../../../components/inputs/button.tsx'
 import { Card } from '../../../components/layout/card.tsx'
-import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx'
 import { DayText } from '../../../components/format/day-text.tsx'
 import { DiscardButton } from '../../../components/overlays/discard-button.tsx'
 import { EmptyState } from '../../../components/state/empty-state.tsx'
 import { Fact, Facts } from '../../../components/layout/facts.tsx'
+import { OutboxItemActions } from '../../../components/outbox/outbox-item-actions.tsx'
+import { useOutboxItem } from '../../../components/outbox/use-outbox-item.ts'
 import { RefusalReason } from '../../../components/state/refusal-reason.tsx'
 import { Skeleton } from '../../../components/state/skeleton.tsx'
 import { StateWord } from '../../../components/state/state-word.tsx'
-import { isStuck, problemOf, stateWordOf } from '@counter/outbox'
-import type { OutboxRow } from '@counter/outbox'
+import { discard, retryNow } from '../../../data/sync/outbox.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { DOSES } from '../../../shared/rules/vaccination.ts'
 import type { FiledVaccination } from '../../../shared/rules/vaccination.ts'
-import { discardFiling, retryFiling } from '../commands.ts'
 import type { VaccinationView } from '../queries.ts'
 import { STATUS_LABELS } from './status-labels.ts'
 import styles from '../vaccination-page.module.css'
@@ -73,39 +72,31 @@ function Dose({ day, isTaken }: { day: string | null; isTaken: boolean }) {
 /** A change that needs its owner's attention: its content, why it is not on the server, and what can be done. */
 function Unfiled({ row, refused }: { row: OutboxRow; refused: FiledVaccination | null }) {
   const t = useT()
-  const [isAsking, setIsAsking] = useState(false)
-  const [isTooLate, setIsTooLate] = useState(false)
-
-  async function act(action: (row: OutboxRow) => Promise<boolean>): Promise<void> {
-    setIsAsking(false)
-    setIsTooLate(!(await action(row).catch(() => false)))
-  }
-
+  const item = useOutboxItem()
   return (
-    <>
-      <Banner tone="error" title={t(isStuck(row) ? 'app.notConfirmed' : 'vaccination.attentionTitle')}>
-        {refused ? (
-          <div className={styles.refused}>
-            <Doses of={refused} />
-          </div>
-        ) : null}
-        <RefusalReason problem={problemOf(row)} whatToDo="vaccination.afterRefusal" />
-        <div className={styles.actions}>
-          <Button onClick={() => void act(retryFiling)}>{t('vaccination.tryAgain')}</Button>
-          <DiscardButton onClick={() => setIsAsking(true)}>{t('vaccination.discard')}</DiscardButton>
-        </div>
-      </Banner>
-      {isTooLate ? <Banner tone="info">{t('app.notNow')}</Banner> : null}
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t('vaccination.discardTitle')}
-        confirmLabel={t('vaccination.discard')}
-        isDestructive
-        onConfirm={() => void act(discardFiling)}
-        onCancel={() => setIsAsking(false)}
-      >
-        {t('vaccination.discardBody')}
-      </ConfirmDialog>
-    </>
+    <OutboxItemActions
+      item={item}
+      title={t(isStuck(row) ? 'app.notConfirmed' : 'vaccination.attentionTitle')}
+      why={
+        <>
+          {refused ? (
+            <div className={styles.refused}>
+              <Doses of={refused} />
+            </div>
+          ) : null}
+          <RefusalReason problem={problemOf(row)} whatToDo="vaccination.afterRefusal" />
+        </>
+      }
+      isInBox
+      discard={{
+        title: 'vaccination.discardTitle',
+        body: 'vaccination.discardBody',
+        confirm: 'vaccination.discard',
+        act: () => discard(row),
+      }}
+    >
+      <Button onClick={() => void item.act(() => retryNow(row))}>{t('vaccination.tryAgain')}</Button>
+      <DiscardButton onClick={item.ask}>{t('vaccination.discard')}</DiscardButton>
+    </OutboxItemActions>
   )
 }

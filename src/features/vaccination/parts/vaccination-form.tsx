@@ -71,7 +71,7 @@ export function VaccinationForm({ filed, birthDate, state }: VaccinationFormProp
     if (first) return form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
     if (values.status === null) return
     setIsBusy(true)
-    const { code } = await fileVaccination({
+    const saved = await fileVaccination({
       owner,
       filed: {
         status: values.status,
@@ -79,9 +79,9 @@ export function VaccinationForm({ filed, birthDate, state }: VaccinationFormProp
         secondDoseDate: values.secondDoseDate || null,
       },
     })
-    setFailure(code)
+    setFailure(saved.ok ? null : saved.code)
     setIsBusy(false)
-    if (code !== null) return
+    if (!saved.ok) return
     setIsSaved(true)
     keepSaved(values)
     clear()

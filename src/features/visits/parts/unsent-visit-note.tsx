@@ -1,36 +1,33 @@
-import { useState } from 'react'
-import { Banner } from '../../../components/state/banner.tsx'
+import { isStuck, problemOf, stateWordOf } from '@counter/outbox'
+import type { OutboxRow } from '@counter/outbox'
 import { Button, LinkButton } from '../../../components/inputs/button.tsx'
 import { Card } from '../../../components/layout/card.tsx'
-import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx'
 import { DiscardButton } from '../../../components/overlays/discard-button.tsx'
 import { Name } from '../../../components/format/name.tsx'
+import { OutboxItemActions } from '../../../components/outbox/outbox-item-actions.tsx'
+import { useOutboxItem } from '../../../components/outbox/use-outbox-item.ts'
 import { RefusalReason } from '../../../components/state/refusal-reason.tsx'
 import { StateWord } from '../../../components/state/state-word.tsx'
 import { parseVisitIntent } from '../../../data/sync/kinds/visit.ts'
-import { isStuck, problemOf, stateWordOf } from '@counter/outbox'
-import type { OutboxRow } from '@counter/outbox'
+import { discard, retryNow } from '../../../data/sync/outbox.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { takeOut, tryAgain } from '../commands.ts'
 import { useEditableVisit } from '../queries.ts'
 import { isThereTwice } from './shown-visit.ts'
 import styles from './unsent-visit-note.module.css'
 
-/** A visit that may not be on the server: its state, what is wrong, and what the manager can do. */
+const DISCARD = { title: 'visits.discardTitle', body: 'visits.discardBody', confirm: 'visits.discard' } as const
+/** Only the note of it goes. */
+const TWICE = { title: 'sync.noteTitle', body: 'sync.noteBody', confirm: 'sync.noteConfirm', isHarmless: true } as const
+
+/** A visit that the server does not have for certain: its state, what is wrong, and what the manager can do. */
 export function UnsentVisitNote({ row, editPath }: { row: OutboxRow; editPath: string }) {
   const t = useT()
   const isChangeable = Boolean(useEditableVisit({ ownerId: row.ownerId, opId: row.opId }))
-  const [isAsking, setIsAsking] = useState(false)
-  const [isRefused, setIsRefused] = useState(false)
+  const item = useOutboxItem()
   const state = stateWordOf(row)
   const isTwice = isThereTwice(row)
   const problem = problemOf(row)
   const pharmacist = parseVisitIntent(row.intent)?.pharmacist.name
-
-  async function act(action: (row: OutboxRow) => Promise<boolean>): Promise<void> {
-    setIsAsking(false)
-    setIsRefused(!(await action(row)))
-  }
 
   return (
     <Card
@@ -49,40 +46,28 @@ export function UnsentVisitNote({ row, editPath }: { row: OutboxRow; editPath: s
           )}
         </p>
       )}
-      {state === 'attention' && row.state !== 'signInNeeded' && problem ? (
-        <Banner tone="error">
-          <RefusalReason problem={problem} whatToDo={isChangeable ? 'visits.afterRefusal' : 'sync.enterAnew'} />
-        </Banner>
-      ) : null}
-      {isRefused ? <Banner tone="info">{t('visits.notNow')}</Banner> : null}
-      {state === 'attention' || isChangeable ? (
-        <div className={styles.actions}>
-          {isChangeable ? <LinkButton to={editPath}>{t('visits.edit')}</LinkButton> : null}
-          {state === 'attention' && !isTwice ? (
-            <Button onClick={() => void act(tryAgain)}>{t('app.tryAgain')}</Button>
-          ) : null}
-          {isTwice ? (
-            <Button onClick={() => setIsAsking(true)}>{t('sync.sortedOut')}</Button>
-          ) : (
-            <DiscardButton onClick={() => setIsAsking(true)}>{t('visits.discard')}</DiscardButton>
-          )}
-        </div>
-      ) : null}
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t(isTwice ? 'sync.noteTitle' : 'visits.discardTitle')}
-        confirmLabel={t(isTwice ? 'sync.noteConfirm' : 'visits.discard')}
-        isDestructive={!isTwice}
-        onConfirm={() => void act(takeOut)}
-        onCancel={() => setIsAsking(false)}
+      <OutboxItemActions
+        item={item}
+        why={
+          state === 'attention' && row.state !== 'signInNeeded' && problem ? (
+            <RefusalReason problem={problem} whatToDo={isChangeable ? 'visits.afterRefusal' : 'sync.enterAnew'} />
+          ) : null
+        }
+        discard={{
+          ...(isTwice ? { ...TWICE, what: <Name>{pharmacist}</Name> } : DISCARD),
+          act: () => discard(row),
+        }}
+        tooLate="visits.notNow"
       >
-        <p>{t(isTwice ? 'sync.noteBody' : 'visits.discardBody')}</p>
-        {isTwice ? (
-          <p>
-            <Name>{pharmacist}</Name>
-          </p>
+        {isChangeable ? <LinkButton to={editPath}>{t('visits.edit')}</LinkButton> : null}
+        {state === 'attention' && !isTwice ? (
+          <Button onClick={() => void item.act(() => retryNow(row))}>{t('app.tryAgain')}</Button>
         ) : null}
-      </ConfirmDialog>
+        {state === 'attention' && isTwice ? <Button onClick={item.ask}>{t('sync.sortedOut')}</Button> : null}
+        {(state === 'attention' || isChangeable) && !isTwice ? (
+          <DiscardButton onClick={item.ask}>{t('visits.discard')}</DiscardButton>
+        ) : null}
+      </OutboxItemActions>
     </Card>
   )
 }
