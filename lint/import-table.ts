@@ -42,7 +42,8 @@ export const importTable: Rule = eachImport(({ from, specifier, target }) => {
 function zoneOf(path: string): string | null {
   const [top, second, third, ...rest] = path.split('/')
   if (top === 'sw' || top === 'server') return top
-  if (top === 'packages' && second === 'outbox') return 'packages/outbox'
+  // Its example is an app that uses it.
+  if (top === 'packages' && second === 'outbox' && third !== 'example') return 'packages/outbox'
   if (top !== 'src' || !second) return null
   if (third === undefined) return 'src/app'
   if (second === 'features' && rest.length > 0) return `src/features/${third}`

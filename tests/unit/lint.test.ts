@@ -30,6 +30,21 @@ const PLANTED: { file: string; text: string; found: string }[] = [
     found: 'src/features/leave may not import src/app',
   },
   { file: 'sw/h.ts', text: `export * from '../src/data/db.ts'`, found: 'sw may not import src/data/db.ts' },
+  {
+    file: 'packages/outbox/src/h-2.ts',
+    text: `export * from '../../../src/data/db.ts'`,
+    found: 'packages/outbox may not import src/data/db.ts',
+  },
+  {
+    file: 'packages/outbox/src/h-3.ts',
+    text: `export { http } from 'ky'`,
+    found: 'packages/outbox may import only dexie, zod, not ky',
+  },
+  {
+    file: 'src/data/h-4.ts',
+    text: `export * from '../../packages/outbox/src/store/outbox-db.ts'`,
+    found: 'src/data may not import packages/outbox/src/store/outbox-db.ts',
+  },
   { file: 'server/i.ts', text: `export * from '../src/data/db.ts'`, found: 'server may not import' },
   { file: 'src/app/j.ts', text: `export * from '../../server/app.ts'`, found: 'src/app may not import server/app.ts' },
   { file: 'src/data/k.ts', text: `export * from './db'`, found: 'Write the extension' },

@@ -34,9 +34,9 @@ function viewOf(answer: ApiAnswer): Look<Note | null> {
 }
 
 const transport: Transport = {
-  async request({ method, path, body = null }) {
+  async request({ method, path, body }) {
     try {
-      const response = await fetch(path, { method, body, signal: AbortSignal.timeout(10_000) })
+      const response = await fetch(path, { method, ...(body && { body }), signal: AbortSignal.timeout(10_000) })
       return { kind: 'answer', status: response.status, body: await response.json(), retryAfterMs: null }
     } catch {
       return { kind: 'noAnswer', reason: 'network' }
