@@ -4,12 +4,14 @@ import type { Rule } from './types.ts'
 /** The zones that each zone may import. A zone may always import itself; `src` stands for all of src. */
 const TABLE: Record<string, readonly string[]> = {
   'src/shared': [],
-  'src/data': ['src/shared'],
+  'src/kinds': ['src/shared'],
+  'src/kinds (screens)': ['src/kinds', 'src/data', 'src/components', 'src/lib', 'src/i18n', 'src/shared'],
+  'src/data': ['src/shared', 'src/kinds'],
   'src/lib': ['src/shared'],
   'src/i18n': ['src/shared'],
   'src/stores': ['src/shared'],
   'src/components': ['src/shared', 'src/lib', 'src/i18n'],
-  'src/features': ['src/data', 'src/stores', 'src/components', 'src/lib', 'src/i18n', 'src/shared'],
+  'src/features': ['src/kinds', 'src/data', 'src/stores', 'src/components', 'src/lib', 'src/i18n', 'src/shared'],
   'src/app': ['src'],
   sw: ['src/shared', 'src/data/sync'],
   'packages/outbox': [],
@@ -20,6 +22,8 @@ const PACKAGES: Record<string, readonly string[]> = {
   'src/shared': ['zod', 'dayjs', 'big.js', '@zxcvbn-ts/core', '@zxcvbn-ts/language-common', '@zxcvbn-ts/language-en'],
   'packages/outbox': ['dexie', 'zod'],
 }
+/** What a kind shows on screens. The worker runs the other files of `src/kinds`, so these may not reach it. */
+const KIND_SCREENS = /^src\/kinds\/(?:.*screens?\.tsx?|names\.ts|named-things\.ts)$/
 const HAS_EXTENSION = /\.(ts|tsx|css|json|svg)$/
 
 export const importTable: Rule = eachImport(({ from, specifier, target }) => {
@@ -32,6 +36,8 @@ export const importTable: Rule = eachImport(({ from, specifier, target }) => {
     return null
   }
   if (!HAS_EXTENSION.test(target.path)) return `Write the extension: ${specifier}`
+  if (KIND_SCREENS.test(target.path) && (zone === 'src/kinds' || zone === 'src/data'))
+    return `${zone} may not import ${target.path}.`
   if (isWithin(target.path, zone)) return null
   const allowed = TABLE[zone.startsWith('src/features/') ? 'src/features' : zone] ?? []
   if (allowed.some((folder) => isWithin(target.path, folder))) return null
@@ -41,6 +47,7 @@ export const importTable: Rule = eachImport(({ from, specifier, target }) => {
 /** Each feature is a zone of its own. Files directly in src are start-up code and belong to app. */
 function zoneOf(path: string): string | null {
   const [top, second, third, ...rest] = path.split('/')
+  if (KIND_SCREENS.test(path)) return 'src/kinds (screens)'
   if (top === 'sw' || top === 'server') return top
   // Its example is an app that uses it.
   if (top === 'packages' && second === 'outbox' && third !== 'example') return 'packages/outbox'

@@ -1,6 +1,6 @@
 import { apiPaths } from '../../src/shared/contract/api-paths.ts'
 import type { DailyReport } from '../../src/shared/contract/sales.ts'
-import { shiftReportKind } from '../../src/data/sync/kinds/shift-report.ts'
+import { shiftReportKind } from '../../src/kinds/shift-report/kind.ts'
 import { SHIFT_REPORT } from '../../src/shared/contract/intents/shift-report.ts'
 import type { OutboxRow } from '@counter/outbox'
 import { addDays } from '../../src/shared/rules/business-day.ts'

@@ -1,5 +1,5 @@
 import { unsentId } from '../data/unsent-id.ts'
-import type { SyncPaths } from '../features/sync/parts/places.ts'
+import type { SyncPaths } from '../kinds/screen.ts'
 import { leaveEditPathOf, leavePathOf } from './leave-paths.ts'
 import { paths } from './paths.ts'
 import { payPathOf, visitPathOf } from './record-paths.ts'

@@ -1,7 +1,7 @@
 import { MAX_OF_LENGTH } from '../shared/contract/export-note.ts'
 import type { ExportIntent } from '../shared/contract/export-note.ts'
 import { serverHas } from './api-client.ts'
-import { EXPORT_NOTE } from './sync/kinds/export-note.ts'
+import { EXPORT_NOTE } from '../kinds/export-note/kind.ts'
 import { enqueue } from './sync/outbox.ts'
 
 type Exported = { owner: { userId: string; employeeName: string } } & Pick<ExportIntent, 'what' | 'of'>

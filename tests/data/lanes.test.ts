@@ -3,8 +3,8 @@ import { Sender, discardIn, editIn, importUnsent, retryIn } from '@counter/outbo
 import type { OutboxRow } from '@counter/outbox'
 import { wakeOwnerIn } from '../../src/data/sync/owner-actions.ts'
 import { KEPT_RECEIPTS, MOST_RECEIPTS, trimReceipts } from '../../packages/outbox/src/send/settle.ts'
-import { kinds } from '../../src/data/sync/kinds.ts'
-import { shiftReportKind } from '../../src/data/sync/kinds/shift-report.ts'
+import { kinds } from '../../src/kinds/kinds.ts'
+import { shiftReportKind } from '../../src/kinds/shift-report/kind.ts'
 import { makeEngine, shift } from './support/engine.ts'
 import { answer, NO_ANSWER } from './support/reports-server.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { beat, takeLease } from '../../packages/outbox/src/send/lease.ts'
 import { planBatches } from '../../packages/outbox/src/model/plan-batches.ts'
-import { kinds } from '../../src/data/sync/kinds.ts'
+import { kinds } from '../../src/kinds/kinds.ts'
 import { claim, settleDone, settleParked } from '../../packages/outbox/src/send/settle.ts'
 import { UNSENT_STATES } from '@counter/outbox'
 import { makeEngine, shift } from './support/engine.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { editIn } from '@counter/outbox'
 import { LONGEST_WAIT_MS } from '../../packages/outbox/src/pace/backoff.ts'
-import { kinds } from '../../src/data/sync/kinds.ts'
+import { kinds } from '../../src/kinds/kinds.ts'
 import { makeEngine, shift } from './support/engine.ts'
 import { answer } from './support/reports-server.ts'
 

@@ -27,7 +27,7 @@ const { halfOf } = await import('../../src/data/session-half.ts')
 const { renewProofs } = await import('../../src/data/sync/owner-rows.ts')
 const { outboxStore } = await import('../../src/data/sync/outbox-store.ts')
 const { outboxDb } = await import('../support/outbox-db.ts')
-const { PERSONAL_RECORD } = await import('../../src/data/sync/kinds/personal-record-intent.ts')
+const { PERSONAL_RECORD } = await import('../../src/kinds/personal-record/intent.ts')
 type OutboxRow = import('../../packages/outbox/src/model/types.ts').OutboxRow
 
 const [OLD, FRESH] = ['correct horse', 'violet tractor near the museum']

@@ -2,7 +2,7 @@ import { Dexie } from 'dexie'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountDb } from '../../src/data/account-db.ts'
 import { deviceDb } from '../../src/data/device-db.ts'
-import { kinds } from '../../src/data/sync/kinds.ts'
+import { kinds } from '../../src/kinds/kinds.ts'
 import { serverCopies } from '../../src/data/sync/server-copies.ts'
 
 const sara = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { editIn, problemOf, retryIn, stateWordOf } from '@counter/outbox'
 import type { ApiAnswer } from '@counter/outbox'
-import { kinds } from '../../src/data/sync/kinds.ts'
+import { kinds } from '../../src/kinds/kinds.ts'
 import {
   FAULT_COUNTED_EVERY_MS,
   isStuck,

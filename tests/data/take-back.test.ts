@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { takeBackIn } from '@counter/outbox'
 import type { RowState } from '@counter/outbox'
-import { kinds } from '../../src/data/sync/kinds.ts'
+import { kinds } from '../../src/kinds/kinds.ts'
 import { makeEngine, shift } from './support/engine.ts'
 
 const AT = '2026-11-21T10:00:00.000Z'

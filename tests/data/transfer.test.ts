@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { editIn, exportUnsent, importUnsent } from '@counter/outbox'
-import { kinds } from '../../src/data/sync/kinds.ts'
+import { kinds } from '../../src/kinds/kinds.ts'
 import { makeEngine, shift } from './support/engine.ts'
 
 const AT = '2026-11-21T09:00:00.000Z'

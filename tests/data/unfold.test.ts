@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { editIn, retryIn } from '@counter/outbox'
-import { kinds } from '../../src/data/sync/kinds.ts'
+import { kinds } from '../../src/kinds/kinds.ts'
 import { makeEngine, shift } from './support/engine.ts'
 import { answer, NO_ANSWER } from './support/reports-server.ts'
 

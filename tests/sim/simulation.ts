@@ -1,4 +1,4 @@
-import { kinds as registered } from '../../src/data/sync/kinds.ts'
+import { kinds as registered } from '../../src/kinds/kinds.ts'
 import type { KindRegistry } from '@counter/outbox'
 import type { ApiRequest, OutboxTx } from '../../packages/outbox/src/ports.ts'
 import { Faults } from './faults.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { kinds } from '../../src/data/sync/kinds.ts'
+import { kinds } from '../../src/kinds/kinds.ts'
 import { pageKinds, preparePageKinds } from '../../src/data/sync/page-kinds.ts'
-import { kindWords } from '../../src/features/sync/parts/kind-words.ts'
+import { kindWords } from '../../src/kinds/names.ts'
 import { adapters } from '../sim/kinds/all-kinds.ts'
 
 describe('Every operation type', () => {

@@ -17,6 +17,12 @@ const PLANTED: { file: string; text: string; found: string }[] = [
   },
   { file: 'src/shared/rules/b.ts', text: `export { useState } from 'react'`, found: 'not react' },
   { file: 'src/data/c.ts', text: `export * from '../features/sales/x.ts'`, found: 'src/data may not import' },
+  { file: 'src/kinds/c-2.ts', text: `export * from '../data/db.ts'`, found: 'src/kinds may not import' },
+  {
+    file: 'src/data/c-3.ts',
+    text: `export * from '../kinds/visit/screen.tsx'`,
+    found: 'src/data may not import src/kinds/visit/screen.tsx',
+  },
   { file: 'src/lib/d.ts', text: `export * from '../data/db.ts'`, found: 'src/lib may not import' },
   { file: 'src/components/e.ts', text: `export * from '../stores/x.ts'`, found: 'src/components may not import' },
   {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { userSchema, VACCINE_STATUSES } from '../../src/shared/contract/employees.ts'
 import type { Contact, User } from '../../src/shared/contract/employees.ts'
-import { withoutEchoedPassword } from '../../src/data/sync/kinds/personal-record.ts'
+import { withoutEchoedPassword } from '../../src/kinds/personal-record/kind.ts'
 import { cleanContact, contactProblems, samePhone } from '../../src/shared/rules/contacts.ts'
 import type { ContactFields, ContactProblems } from '../../src/shared/rules/contacts.ts'
 import {

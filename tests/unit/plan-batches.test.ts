@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { kinds } from '../../src/data/sync/kinds.ts'
+import { kinds } from '../../src/kinds/kinds.ts'
 import { planBatches } from '../../packages/outbox/src/model/plan-batches.ts'
 import type { OutboxRow, RowState } from '@counter/outbox'
 import { outboxRowWith } from '../support/outbox-row.ts'

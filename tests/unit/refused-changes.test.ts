@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PERSONAL_RECORD } from '../../src/data/sync/kinds/personal-record-intent.ts'
+import { PERSONAL_RECORD } from '../../src/kinds/personal-record/intent.ts'
 import { SHORTAGE_SUPPORT } from '../../src/shared/contract/intents/shortage-support.ts'
 import type { OutboxRow, RowState } from '@counter/outbox'
 import { withOverlay as layOverShortages } from '../../src/features/shortages/overlay.ts'

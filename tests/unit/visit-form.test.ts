@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { VISIT } from '../../src/data/sync/kinds/visit.ts'
+import { VISIT } from '../../src/kinds/visit/kind.ts'
 import type { OutboxRow, RowState } from '@counter/outbox'
 import {
   chooseVisits,

@@ -1,4 +1,4 @@
-import { kinds } from './kinds.ts'
+import { kinds } from '../../kinds/kinds.ts'
 import type { OutboxRow } from '@counter/outbox'
 
 /** Whether a newer version of the app recorded this row. It is left untouched until this app is updated. */

@@ -1,5 +1,5 @@
 import { halfOf } from '../session-half.ts'
-import { kinds } from './kinds.ts'
+import { kinds } from '../../kinds/kinds.ts'
 import { renewProofs } from './owner-rows.ts'
 import { sendNow } from './schedule.ts'
 import { exportUnsent, importUnsent } from '@counter/outbox'

@@ -1,5 +1,5 @@
 import type { AnyKind } from '@counter/outbox'
-import { shiftReportKind } from './kinds/shift-report.ts'
+import { shiftReportKind } from '../../kinds/shift-report/kind.ts'
 
 /** The kinds loaded in this page: the one that the home page records, and all others once one of them is needed. */
 export const pageKinds: { [name: string]: AnyKind | undefined } = { [shiftReportKind.name]: shiftReportKind }
@@ -12,6 +12,6 @@ export async function preparePageKinds(names: Iterable<string>): Promise<void> {
   if ([...names].every((name) => pageKinds[name])) return
   // Pages that record these kinds load them too (build/first-load/lazy-chunks.ts). A failed import is retried at the
   // next call.
-  const all = await import('./kinds.ts').catch(() => null)
+  const all = await import('../../kinds/kinds.ts').catch(() => null)
   Object.assign(pageKinds, all?.kinds)
 }

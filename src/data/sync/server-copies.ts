@@ -4,7 +4,7 @@ import { deviceDb } from '../device-db.ts'
 import { putServerRows } from '../server-rows.ts'
 import type { Revised } from '../server-rows.ts'
 import type { ServerCopies } from '@counter/outbox'
-import { isCopyPlace, isOnDevice } from './copy-places.ts'
+import { isCopyPlace, isOnDevice } from '../../kinds/copy-places.ts'
 
 /** Stores a verified object where the screens read it, in the same place as a refresh. */
 export const serverCopies: ServerCopies = {

@@ -2,7 +2,7 @@ import { startJitterMs } from '../../shared/jitter.ts'
 import { tellPendingSignOuts } from '../pending-sign-outs.ts'
 import { showBadgeNow } from './app-badge.ts'
 import { browserPorts } from './browser-ports.ts'
-import { kinds } from './kinds.ts'
+import { kinds } from '../../kinds/kinds.ts'
 import { Sender } from '@counter/outbox'
 
 const sender = new Sender({ ports: browserPorts(), kinds })

@@ -1,6 +1,6 @@
 import { recording } from '../../data/recording.ts'
 import type { Owner, Recorded } from '../../data/recording.ts'
-import { PERSONAL_RECORD } from '../../data/sync/kinds/personal-record-intent.ts'
+import { PERSONAL_RECORD } from '../../kinds/personal-record/intent.ts'
 import { enqueue } from '../../data/sync/outbox.ts'
 import { MAX_CONTACTS } from '../../shared/contract/employees.ts'
 import type { Contact } from '../../shared/contract/employees.ts'

@@ -1,4 +1,4 @@
-import { parsePersonalRecordIntent, personalRecordBaseIn } from '../../data/sync/kinds/personal-record-intent.ts'
+import { parsePersonalRecordIntent, personalRecordBaseIn } from '../../kinds/personal-record/intent.ts'
 import { isUnchecked } from '@counter/outbox'
 import type { OutboxRow } from '@counter/outbox'
 import type { Contact } from '../../shared/contract/employees.ts'

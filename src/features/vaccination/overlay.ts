@@ -1,6 +1,6 @@
 import { isStillMeant } from '@counter/outbox'
 import type { OutboxRow } from '@counter/outbox'
-import { parsePersonalRecordIntent } from '../../data/sync/kinds/personal-record-intent.ts'
+import { parsePersonalRecordIntent } from '../../kinds/personal-record/intent.ts'
 import type { User } from '../../shared/contract/employees.ts'
 import { filedVaccination } from '../../shared/rules/vaccination.ts'
 import type { FiledVaccination } from '../../shared/rules/vaccination.ts'

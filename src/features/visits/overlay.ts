@@ -1,4 +1,4 @@
-import { parseVisitIntent } from '../../data/sync/kinds/visit.ts'
+import { parseVisitIntent } from '../../kinds/visit/kind.ts'
 import type { OutboxRow } from '@counter/outbox'
 import { readRows } from '../../shared/contract/readable.ts'
 import { visitSchema } from '../../shared/contract/visits.ts'

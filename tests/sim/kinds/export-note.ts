@@ -1,4 +1,4 @@
-import { EXPORT_NOTE } from '../../../src/data/sync/kinds/export-note.ts'
+import { EXPORT_NOTE } from '../../../src/kinds/export-note/kind.ts'
 import { exportBodySchema } from '../../../src/shared/contract/export-body.ts'
 import { ROLES } from '../../../src/shared/rules/access.ts'
 import { status } from '../network.ts'

@@ -1,4 +1,4 @@
-import { PAY_SLIP } from '../../../src/data/sync/kinds/pay-slip.ts'
+import { PAY_SLIP } from '../../../src/kinds/pay-slip/kind.ts'
 import { newSlipBodySchema } from '../../../src/shared/contract/payroll.ts'
 import { rolesOf } from '../../../src/shared/rules/access.ts'
 import { netPay, overtimeAllowance, salaryOf } from '../../../src/shared/rules/pay.ts'

@@ -1,6 +1,6 @@
 import { isUnchecked } from '@counter/outbox'
 import type { OutboxRow } from '@counter/outbox'
-import { parsePersonalRecordIntent, PERSONAL_RECORD } from '../../../src/data/sync/kinds/personal-record-intent.ts'
+import { parsePersonalRecordIntent, PERSONAL_RECORD } from '../../../src/kinds/personal-record/intent.ts'
 import { userUpdateBodySchema } from '../../../src/shared/contract/employee-bodies.ts'
 import type { Contact } from '../../../src/shared/contract/employees.ts'
 import { baseOfChange, changeOf, overlayContacts } from '../../../src/shared/rules/personal-record.ts'

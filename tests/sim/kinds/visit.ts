@@ -1,4 +1,4 @@
-import { VISIT } from '../../../src/data/sync/kinds/visit.ts'
+import { VISIT } from '../../../src/kinds/visit/kind.ts'
 import { newVisitBodySchema } from '../../../src/shared/contract/visits.ts'
 import { rolesOf } from '../../../src/shared/rules/access.ts'
 import { emptyGrades, gradesInAbsence } from '../../../src/shared/rules/visits.ts'

@@ -1,6 +1,6 @@
 import { recording } from '../../../data/recording.ts'
 import type { Owner, Recorded } from '../../../data/recording.ts'
-import { PAY_SLIP } from '../../../data/sync/kinds/pay-slip.ts'
+import { PAY_SLIP } from '../../../kinds/pay-slip/kind.ts'
 import { enqueue } from '../../../data/sync/outbox.ts'
 import type { NewSlipBody } from '../../../shared/contract/payroll.ts'
 import { readPayMonth } from './entry-queries.ts'

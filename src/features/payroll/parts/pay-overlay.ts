@@ -1,7 +1,7 @@
 import { groupBy } from '../../../shared/rules/group-by.ts'
 import { isStillMeant } from '@counter/outbox'
 import type { OutboxRow } from '@counter/outbox'
-import { parsePaySlipIntent } from '../../../data/sync/kinds/pay-slip.ts'
+import { parsePaySlipIntent } from '../../../kinds/pay-slip/kind.ts'
 import type { User } from '../../../shared/contract/employees.ts'
 import { slipSchema } from '../../../shared/contract/payroll.ts'
 import type { NewSlipBody, Slip } from '../../../shared/contract/payroll.ts'

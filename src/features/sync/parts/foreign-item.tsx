@@ -4,7 +4,7 @@ import { StateWord } from '../../../components/state/state-word.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { useAgeWords } from './age-words.ts'
 import styles from './line-item.module.css'
-import { kindWords } from './kind-words.ts'
+import { kindWords } from '../../../kinds/names.ts'
 import type { ForeignRow } from './sync-view.ts'
 
 /** A colleague's unsent row: type, state and age, never its content. */

@@ -1,8 +1,8 @@
 import { isOfNewerApp } from '../../../data/sync/newer-app.ts'
 import type { OutboxRow } from '@counter/outbox'
 import { useT } from '../../../i18n/use-t.ts'
-import { rowLines } from './describe-row.tsx'
-import { kindWords } from './kind-words.ts'
+import { screenOf } from '../../../kinds/screens.ts'
+import { kindWords } from '../../../kinds/names.ts'
 
 /**
  * The one-line description of a row. Only the type is shown if the content was removed, or if a newer version of the
@@ -10,6 +10,7 @@ import { kindWords } from './kind-words.ts'
  */
 export function ItemTitle({ row }: { row: OutboxRow }) {
   const t = useT()
-  const Line = row.intent === null || isOfNewerApp(row) ? undefined : rowLines[row.kind]
-  return Line ? <Line row={row} /> : t(kindWords(row.kind))
+  const name = t(kindWords(row.kind))
+  const Line = row.intent === null || isOfNewerApp(row) ? undefined : screenOf(row.kind)?.Line
+  return Line ? <Line row={row} name={name} /> : name
 }

@@ -20,8 +20,8 @@ import { choicesOf } from './choices.ts'
 import type { EditedShift } from './edit-shift-dialog.tsx'
 import { ItemTitle } from './item-title.tsx'
 import styles from './own-item.module.css'
-import { placeOf } from './places.ts'
-import type { SyncPaths } from './places.ts'
+import { screenOf } from '../../../kinds/screens.ts'
+import type { SyncPaths } from '../../../kinds/screen.ts'
 import { reportsIn } from './reports-in.ts'
 import { RowConflict } from './row-conflict.tsx'
 import { ShiftConflict } from './shift-conflict.tsx'
@@ -42,7 +42,7 @@ export function OwnItem({ row, now, paths, onEdit }: OwnItemProps) {
   // One version against exactly one other: its two buttons replace retry and discard.
   const isOfOtherKind = row.state === 'conflict' && intent === null && !isNewer
   const isChoice = isOfOtherKind || (intent !== null && current.length === 1)
-  const place = intent === null && !isNewer ? placeOf(row, paths) : null
+  const place = intent === null && !isNewer ? screenOf(row.kind)?.placeOf(row, paths) : null
   const isAttention = stateWordOf(row) === 'attention'
   const problem = problemOf(row)
   const retry = () => void item.act(() => retryNow(row))

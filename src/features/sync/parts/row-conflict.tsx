@@ -4,8 +4,8 @@ import { useT } from '../../../i18n/use-t.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { choicesOf } from './choices.ts'
 import { ItemTitle } from './item-title.tsx'
-import { placeOf } from './places.ts'
-import type { SyncPaths } from './places.ts'
+import { screenOf } from '../../../kinds/screens.ts'
+import type { SyncPaths } from '../../../kinds/screen.ts'
 import { ServerSide } from './server-side.tsx'
 import styles from './shift-conflict.module.css'
 
@@ -15,7 +15,7 @@ type RowConflictProps = { row: OutboxRow; paths: SyncPaths; onRetry: () => void;
 export function RowConflict({ row, paths, onRetry, onDiscard }: RowConflictProps) {
   const t = useT()
   const { again, drop } = choicesOf(row)
-  const place = placeOf(row, paths)
+  const place = screenOf(row.kind)?.placeOf(row, paths)
   return (
     <div className={styles.conflict}>
       <div className={styles.versions}>

@@ -3,7 +3,7 @@ import { Name } from '../../../components/format/name.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import type { Visit } from '../../../shared/contract/visits.ts'
 import { visitTotal } from '../../../shared/rules/visits.ts'
-import { EVALUATION_WORDS } from '../kinds/visit-line.tsx'
+import { EVALUATION_WORDS } from '../../../kinds/visit/screen.tsx'
 
 export function VisitSide({ visit }: { visit: Visit }) {
   const t = useT()

@@ -1,6 +1,6 @@
 import { isEditable } from '@counter/outbox'
 import type { OutboxRow } from '@counter/outbox'
-import { parseVisitIntent } from '../../../data/sync/kinds/visit.ts'
+import { parseVisitIntent } from '../../../kinds/visit/kind.ts'
 import { STANDARDS } from '../../../shared/contract/visits.ts'
 import type { VisitDraft } from '../commands.ts'
 import { isThereTwice } from './shown-visit.ts'

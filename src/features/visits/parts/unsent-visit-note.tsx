@@ -8,7 +8,7 @@ import { OutboxItemActions } from '../../../components/outbox/outbox-item-action
 import { useOutboxItem } from '../../../components/outbox/use-outbox-item.ts'
 import { RefusalReason } from '../../../components/state/refusal-reason.tsx'
 import { StateWord } from '../../../components/state/state-word.tsx'
-import { parseVisitIntent } from '../../../data/sync/kinds/visit.ts'
+import { parseVisitIntent } from '../../../kinds/visit/kind.ts'
 import { discard, retryNow } from '../../../data/sync/outbox.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useEditableVisit } from '../queries.ts'

@@ -1,18 +1,18 @@
 import type { CopyPlace } from '../copy-places.ts'
-import { apiPaths } from '../../../shared/contract/api-paths.ts'
-import { userSchema, withoutPassword } from '../../../shared/contract/employees.ts'
-import type { User } from '../../../shared/contract/employees.ts'
+import { apiPaths } from '../../shared/contract/api-paths.ts'
+import { userSchema, withoutPassword } from '../../shared/contract/employees.ts'
+import type { User } from '../../shared/contract/employees.ts'
 import {
   decidePersonalRecord,
   foldPersonalRecord,
   hasNewerPersonalRecord,
   replacesPersonalRecord,
-} from '../../../shared/rules/personal-record.ts'
-import type { PersonalRecordBase } from '../../../shared/rules/personal-record.ts'
+} from '../../shared/rules/personal-record.ts'
+import type { PersonalRecordBase } from '../../shared/rules/personal-record.ts'
 import { defineKind } from '@counter/outbox'
 import { objectIn } from '../object-in.ts'
-import { parsePersonalRecordIntent, PERSONAL_RECORD, personalRecordBaseIn } from './personal-record-intent.ts'
-import type { OwnChange } from './personal-record-intent.ts'
+import { parsePersonalRecordIntent, PERSONAL_RECORD, personalRecordBaseIn } from './intent.ts'
+import type { OwnChange } from './intent.ts'
 
 export const personalRecordKind = defineKind<OwnChange, PersonalRecordBase, OwnChange, User | null>({
   name: PERSONAL_RECORD,

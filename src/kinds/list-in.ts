@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { readRows } from '../../shared/contract/readable.ts'
-import type { Readable } from '../../shared/contract/readable.ts'
+import { readRows } from '../shared/contract/readable.ts'
+import type { Readable } from '../shared/contract/readable.ts'
 import type { ApiAnswer, Look } from '@counter/outbox'
 
 /** The readable rows of the list in a response. A response without a list proves nothing about the server's state. */

@@ -1,0 +1,29 @@
+import { parseExportIntent } from './kind.ts'
+import type { MessageId } from '../../i18n/message-id.ts'
+import { useT } from '../../i18n/use-t.ts'
+import type { ExportIntent } from '../../shared/contract/export-note.ts'
+import type { KindLineProps, KindScreen } from '../screen.ts'
+
+const WHAT_WORDS: Record<ExportIntent['what'], MessageId> = {
+  month: 'sync.exportMonth',
+  chain: 'sync.exportChain',
+  pay: 'sync.exportPay',
+  visits: 'sync.exportVisits',
+}
+
+function Line({ row, name }: KindLineProps) {
+  const t = useT()
+  const intent = parseExportIntent(row.intent)
+  if (!intent) return name
+  return (
+    <>
+      {name} · {t(WHAT_WORDS[intent.what])} · <bdi>{intent.of}</bdi>
+    </>
+  )
+}
+
+export const exportNoteScreen: KindScreen = {
+  Line,
+  // Nothing of it can be edited.
+  placeOf: () => null,
+}

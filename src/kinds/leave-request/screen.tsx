@@ -1,0 +1,24 @@
+import { DayText } from '../../components/format/day-text.tsx'
+import { parseLeaveRequestIntent } from '../../shared/contract/intents/leave-request.ts'
+import { useOptionLabel } from '../../i18n/use-option-label.ts'
+import type { KindLineProps, KindScreen } from '../screen.ts'
+
+function Line({ row, name }: KindLineProps) {
+  const optionLabel = useOptionLabel()
+  const intent = parseLeaveRequestIntent(row.intent)
+  if (!intent) return name
+  return (
+    <>
+      {name} · {optionLabel(intent.natureLeave)} · <DayText day={intent.dateFrom} /> – <DayText day={intent.dateTo} />
+    </>
+  )
+}
+
+export const leaveRequestScreen: KindScreen = {
+  Line,
+  placeOf({ opId, sentBefore, lastProblem }, { editLeaveOf, leaves }) {
+    if (lastProblem?.code === 'double_leave') return { path: leaves, label: 'sync.openLeaves' }
+    // If the request may have arrived, changing it here would lose the change on the server.
+    return sentBefore ? null : { path: editLeaveOf(opId), label: 'sync.edit' }
+  },
+}

@@ -1,0 +1,51 @@
+import { DayText } from '../../components/format/day-text.tsx'
+import { parseLeaveUpdateIntent } from '../../shared/contract/intents/leave-update.ts'
+import type { MessageId } from '../../i18n/message-id.ts'
+import { useT } from '../../i18n/use-t.ts'
+import type { LeaveAction } from '../../shared/rules/leave-states.ts'
+import type { KindLineProps, KindScreen } from '../screen.ts'
+import { useLeaveDays } from '../named-things.ts'
+
+const ACTIONS: Record<LeaveAction['is'], MessageId> = {
+  cancel: 'sync.leaveCancel',
+  approve: 'sync.leaveApprove',
+  reject: 'sync.leaveReject',
+  requestRejoin: 'sync.leaveRequestRejoin',
+  approveRejoin: 'sync.leaveApproveRejoin',
+  rejectRejoin: 'sync.leaveRejectRejoin',
+}
+
+function Line({ row, name }: KindLineProps) {
+  const t = useT()
+  const intent = parseLeaveUpdateIntent(row.intent)
+  const days = useLeaveDays({ ownerId: row.ownerId, leaveId: intent?.leaveId ?? '' })
+  if (!intent) return name
+  const { action } = intent
+  return (
+    <>
+      {t(ACTIONS[action.is])}
+      {action.is === 'requestRejoin' ? (
+        <>
+          {' '}
+          <DayText day={action.date} />
+        </>
+      ) : null}
+      {days ? (
+        <>
+          {' '}
+          · <DayText day={days.from} /> – <DayText day={days.to} />
+        </>
+      ) : null}
+    </>
+  )
+}
+
+export const leaveUpdateScreen: KindScreen = {
+  Line,
+  placeOf({ intent, lastProblem }, { leaveOf }) {
+    const leaveId = parseLeaveUpdateIntent(intent)?.leaveId
+    return leaveId === undefined || lastProblem?.code === 'leave_gone'
+      ? null
+      : { path: leaveOf(leaveId), label: 'sync.openLeave' }
+  },
+}

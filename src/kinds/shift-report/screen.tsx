@@ -1,0 +1,23 @@
+import { DayText } from '../../components/format/day-text.tsx'
+import { Money } from '../../components/format/money.tsx'
+import { parseShiftReportIntent } from '../../shared/contract/intents/shift-report.ts'
+import { useT } from '../../i18n/use-t.ts'
+import type { KindLineProps, KindScreen } from '../screen.ts'
+
+function Line({ row, name }: KindLineProps) {
+  const t = useT()
+  const intent = parseShiftReportIntent(row.intent)
+  if (!intent) return name
+  return (
+    <>
+      {t(intent.shift === 'morning' ? 'sync.morningShift' : 'sync.nightShift')} ·{' '}
+      <DayText day={intent.day} style="weekday" /> · <bdi>{intent.pharmacyName}</bdi> · <Money amount={intent.sales} />
+    </>
+  )
+}
+
+export const shiftReportScreen: KindScreen = {
+  Line,
+  // Edited where it is shown.
+  placeOf: () => null,
+}

@@ -1,0 +1,31 @@
+import { parseShortageSupportIntent } from '../../shared/contract/intents/shortage-support.ts'
+import { useT } from '../../i18n/use-t.ts'
+import type { KindLineProps, KindScreen } from '../screen.ts'
+import { useShortageName } from '../named-things.ts'
+
+const OFF_THE_LIST = new Set(['shortage_gone', 'retired'])
+
+function Line({ row, name }: KindLineProps) {
+  const t = useT()
+  const intent = parseShortageSupportIntent(row.intent)
+  const shortageName = useShortageName(intent?.shortageId ?? '')
+  if (!intent) return name
+  return (
+    <>
+      {t(intent.supports ? 'sync.shortageSupported' : 'sync.shortageUnsupported')}
+      {shortageName ? (
+        <>
+          {' '}
+          · <bdi>{shortageName}</bdi>
+        </>
+      ) : null}
+    </>
+  )
+}
+
+export const shortageSupportScreen: KindScreen = {
+  Line,
+  // Supporting is not edited here: it can be added or withdrawn at any time.
+  placeOf: ({ lastProblem }, { shortages }) =>
+    OFF_THE_LIST.has(lastProblem?.code ?? '') ? null : { path: shortages, label: 'sync.openShortages' },
+}
