@@ -3,14 +3,14 @@ import type { OutboxRow } from '@counter/outbox'
 import { enqueueTogether } from './sync/outbox.ts'
 import type { NewIntent } from './sync/outbox.ts'
 
-/** Who records something. */
+/** The user who records an intent. */
 export type Owner = { userId: string; employeeName: string }
 
-/** What recording came to: it is durable on this device, or nothing was stored and `code` says why. */
+/** The result of recording: stored durably on this device, or nothing was stored and `code` is the reason. */
 export type Recorded<Details = object> = ({ ok: true } & Details) | NotRecorded
 type NotRecorded = { ok: false; code: string }
 
-/** Runs what records something. Never rejects: a write that failed is a code as well. */
+/** Runs `record`. Never rejects: an error becomes its code, or `unknown`. */
 export async function recording<Result extends Recorded>(record: () => Promise<Result>): Promise<Result | NotRecorded> {
   try {
     return await record()
@@ -19,19 +19,19 @@ export async function recording<Result extends Recorded>(record: () => Promise<R
   }
 }
 
-/** What a form says, out of its intent: without what differs each time it is saved, such as the moment. */
+/** Returns the content of an intent that is compared, without values that differ at each save, such as the time. */
 type Said = (intent: unknown) => unknown
 
 /**
- * Records what a form says under the operation that was made with the form. Saved again, in another page or after a crash,
- * it is still one; unless it was changed since: that is another intent.
+ * Records a form's intent under the operation id that was created with the form. Saving the same form again, in another
+ * tab or after a crash, returns the same row. If the content was changed since, it is recorded with a new operation id.
  */
 export async function recordForm(intent: NewIntent, said: Said): Promise<OutboxRow> {
   const [row] = await recordFormTogether([intent], said)
   return row as OutboxRow
 }
 
-/** The same of a form that means several intents: all of them are durable, or none is. */
+/** Like `recordForm`, for a form with several intents: either all of them are stored or none is. */
 export async function recordFormTogether(intents: readonly NewIntent[], said: Said): Promise<OutboxRow[]> {
   const textOf = ({ intent }: { intent: unknown }) => JSON.stringify(said(intent))
   const rows = await enqueueTogether(intents)

@@ -11,28 +11,29 @@ type Discard = {
   body: MessageId
   confirm: MessageId
   keep?: MessageId
-  /** Which one it is about. */
+  /** Identifies the item in the confirmation dialog. */
   what?: ReactNode
-  /** Nothing is lost by it. */
+  /** Discarding loses no data, so the dialog is not styled as destructive. */
   isHarmless?: boolean
   act: () => Promise<boolean>
 }
 
 type OutboxItemActionsProps = {
   item: OutboxItem
-  /** Names the box in which it is said why the server did not take it. */
+  /** Title of the banner that shows `why`. */
   title?: string | undefined
+  /** Why the server has not accepted the item. */
   why?: ReactNode
-  /** The buttons stand in that box, too. */
+  /** Shows the buttons inside that banner. */
   isInBox?: boolean
-  /** The buttons, in the order of what helps most: edit, try again, take back, discard. */
+  /** The buttons, most helpful first: edit, retry, take back, discard. */
   children: ReactNode
   className?: string | undefined
   discard: Discard
   tooLate?: MessageId
 }
 
-/** Something that is not sent: why, what its owner can do, and what came of that. */
+/** Why an item was not sent, the actions its owner can take, and a note if an action came too late. */
 export function OutboxItemActions({
   item,
   title,

@@ -2,12 +2,12 @@ import { useState } from 'react'
 
 export type OutboxItem = ReturnType<typeof useOutboxItem>
 
-/** What its owner does about one thing that waits in the outbox: asked before it is discarded, told when it was too late. */
+/** The state of the actions on one outbox item: the confirmation before a discard, and whether an action failed. */
 export function useOutboxItem() {
   const [isAsking, setIsAsking] = useState(false)
   const [isTooLate, setIsTooLate] = useState(false)
 
-  /** False, and said: it is on its way just now, or gone. */
+  /** False, with `isTooLate` set: the item is being sent at the moment, or no longer exists. */
   async function act(action: () => Promise<boolean>): Promise<boolean> {
     setIsAsking(false)
     const isDone = await action().catch(() => false)

@@ -9,7 +9,7 @@ import { baseOfChange } from '../../shared/rules/personal-record.ts'
 import type { ContactDraft } from './parts/contact-draft.ts'
 import { readContacts } from './queries.ts'
 
-/** Puts the contact where its original was, or at the end. Saving the same form twice changes nothing more. */
+/** Replaces the original contact, or appends a new one. Saving the same form twice has no further effect. */
 export function saveContact(owner: Owner, { id: _id, original, ...typed }: ContactDraft): Promise<Recorded> {
   const contact = cleanContact(typed)
   return change(owner, (contacts) => {
@@ -37,16 +37,19 @@ export function putBackContact(
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One after the other, each upon the list as the one before left it. `contacts_full`: there are as many as there may be. */
+/**
+ * Runs the changes one after the other, so that each starts from the list that the previous one left. `contacts_full`:
+ * the list has reached its limit.
+ */
 function change({ userId, employeeName }: Owner, edited: (contacts: Contact[]) => Contact[]): Promise<Recorded> {
   const run = last.then(() =>
     recording(async () => {
       const { contacts, base } = await readContacts(userId)
-      // Nothing is known of them on this tablet: a list made here would replace the server's.
+      // No list is known on this device, so one created here would overwrite the server's.
       if (contacts === null) return { ok: false, code: 'unavailable' }
       const changed = edited(contacts)
       if (changed === contacts) return { ok: true }
-      // The place of one that was removed was taken meanwhile, here or on another tablet.
+      // The place of a removed contact has been filled meanwhile, here or on another device.
       if (changed.length > MAX_CONTACTS && changed.length > contacts.length) return { ok: false, code: 'contacts_full' }
       await enqueue({
         opId: crypto.randomUUID(),

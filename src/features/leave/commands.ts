@@ -29,7 +29,7 @@ type RecordedRow = Recorded<{ opId: string }>
 
 type ToSave = { owner: Owner; asked: LeaveDraft; applyDate: string }
 
-/** Records a leave request durably on this tablet; it is sent by itself. */
+/** Stores a leave request durably on this device; it is sent in the background. */
 export function saveLeaveRequest({ owner, asked, applyDate }: ToSave): Promise<RecordedRow> {
   return recording(async () => {
     const { userId: ownerId, employeeName: ownerName } = owner
@@ -42,7 +42,7 @@ export function saveLeaveRequest({ owner, asked, applyDate }: ToSave): Promise<R
   })
 }
 
-/** Replaces an unsent request with another wording of it. `not_editable`: it is on its way, or gone. */
+/** Replaces the content of an unsent request. `not_editable`: it may have been sent, or no longer exists. */
 export function resaveLeaveRequest({ owner, asked, applyDate }: ToSave): Promise<RecordedRow> {
   return recording(async () => {
     const { opId } = asked
@@ -64,7 +64,7 @@ export function resaveLeaveRequest({ owner, asked, applyDate }: ToSave): Promise
 
 type ToChange = { opId: string; owner: Owner; leave: Leave; action: LeaveAction; actor: LeaveActor }
 
-/** Records a change of a leave: cancelling, deciding, asking for or deciding a rejoin. */
+/** Stores a change of a leave: cancelling, deciding, requesting or deciding a rejoin. */
 export function recordLeaveChange({ opId, owner, leave, action, actor }: ToChange): Promise<RecordedRow> {
   return recording(async () => {
     const intent: LeaveUpdateIntent = { leaveId: leave._id, action, actor }

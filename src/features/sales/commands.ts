@@ -33,13 +33,13 @@ type ToSave = {
   base: ShiftReportBase
 }
 
-/** Records a shift durably on this tablet; it is sent by itself. */
+/** Stores a shift durably on this device; it is sent in the background. */
 export function saveShiftReport({ opId, owner, intent, base }: ToSave): Promise<Recorded<{ opId: string }>> {
   return recording(async () => {
     const whole: ShiftReportIntent = { ...intent, pharmacist: owner.employeeName, shiftEnd: new Date().toISOString() }
     const { userId: ownerId, employeeName: ownerName } = owner
     const row = await recordForm({ opId, kind: SHIFT_REPORT, ownerId, ownerName, intent: whole, base }, said)
-    // Nobody waits for it: a draft that outlives its row is known by its `opId`.
+    // Not awaited: a leftover draft is recognized by its `opId`.
     forgetShiftReportDraft(ownerId, opId)
     return { ok: true, opId: row.opId }
   })

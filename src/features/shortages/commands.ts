@@ -69,7 +69,7 @@ export function changeNewShortage(
     const isSameBarcode = fields.shortageUPC === oldBarcode
     if (isSameBarcode && (await editAndResend({ opId, ownerId, intent, base: null }))) return { ok: true }
     if (isSameBarcode || isStillMeant(row)) return { ok: false, code: 'key_in_progress' }
-    // Another barcode is another lane, and so another row: it is saved before the old one goes.
+    // Another barcode belongs to another lane, so it needs another row, which is saved before the old one is removed.
     await enqueue({ ...ownedBy(owner), kind: NEW_SHORTAGE, intent })
     await discard(row)
     return { ok: true }

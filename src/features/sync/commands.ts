@@ -23,10 +23,16 @@ export function keepMine({ row, intent, seen }: Own): Promise<boolean> {
 
 export type ShiftChanges = { day: string; sales: number; remarks: string }
 
-/** `added`: the earlier one is on its way or there, and this one stands beside it or follows it as a correction. */
+/**
+ * `added`: the earlier row is being sent or has arrived, so this one is queued in addition, as a report of its own or
+ * as a correction.
+ */
 export type Resent = Recorded<{ as: 'replaced' | 'added' }>
 
-/** Queues the shift with other figures or, where `canMove`, on another day. `opId` names the new row, should it come to one. */
+/**
+ * Queues the shift with other figures or, where `canMove`, on another day. `opId` is the id of the new row, if one is
+ * needed.
+ */
 export function resendShift({
   row,
   intent,
@@ -37,12 +43,12 @@ export function resendShift({
   return recording(async () => {
     const meant = { ...intent, ...changes, shiftEnd: nowIso() }
     const isMoved = changes.day !== intent.day
-    // Nothing was seen of another day: a colleague's figure there is shown before it is written over.
+    // The owner has not seen the other day, so a colleague's figure there causes a conflict and is not overwritten.
     const base = isMoved ? { [intent.shift]: null } : baseOf({ row, intent, seen })
     if (!isMoved && (await editAndResend({ opId: row.opId, ownerId: row.ownerId, intent: meant, base })))
       return { ok: true, as: 'replaced' }
     await enqueue({ opId, kind: row.kind, ownerId: row.ownerId, ownerName: row.ownerName, intent: meant, base })
-    // A crash before this leaves the refused one in sight, which is never sent by itself.
+    // After a crash before this line, the rejected row stays visible; it is never sent by itself.
     return { ok: true, as: isMoved && (await discard(row).catch(() => false)) ? 'replaced' : 'added' }
   })
 }

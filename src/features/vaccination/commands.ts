@@ -20,7 +20,7 @@ export const vaccinationDraft = keptDraft('vaccination', draftSchema)
 
 type ToFile = { owner: Owner; filed: FiledVaccination }
 
-/** Files it durably on this tablet. */
+/** Stores the change durably on this device; it is sent in the background. */
 export function fileVaccination({ owner, filed }: ToFile): Promise<Recorded> {
   return recording(async () => {
     await enqueue({

@@ -46,7 +46,7 @@ type ToSave = {
   editing: EditableVisit | null
 }
 
-/** Records a visit, or both of a pair, durably on this tablet; they are sent by themselves. */
+/** Stores a visit, or both of a pair, durably on this device; they are sent in the background. */
 export function saveVisit({
   manager,
   draft,

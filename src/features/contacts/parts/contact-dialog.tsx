@@ -23,7 +23,7 @@ type ContactDialogProps = {
   contacts: readonly ContactFields[]
   failure: string | null
   onType: (draft: ContactDraft) => void
-  /** Told of the saving as it begins; what it resolves with is waited for. */
+  /** Called when saving begins; the dialog waits for the promise that it returns. */
   onSave: (saving: Promise<Recorded>) => Promise<void>
   onClose: () => void
 }

@@ -41,7 +41,7 @@ function prepare(): void {
   RemovedContacts.prepare()
 }
 
-/** What changes them could not be fetched. */
+/** The code that saves could not be loaded. */
 const NOT_SAVED: Recorded = { ok: false, code: 'unknown' }
 const NEW: Omit<ContactDraft, 'id'> = {
   contactName: '',

@@ -50,7 +50,8 @@ export function UnsentNote({ row, server, editPath }: UnsentNoteProps) {
       <p className={styles.aside}>
         {t('leave.recordedAt')} <InstantText instant={row.recordedAt} />
       </p>
-      {/* It goes on by itself: no reason for alarm. What is tried once more just now is not said to have no connection. */}
+      {/* Temporary problems resolve by themselves and are not shown as errors. While a retry is being sent, "offline"
+          would be wrong. */}
       {problem && state !== 'attention' && !(state === 'sending' && problem.code === 'offline') ? (
         <p className={styles.aside}>{t(errorMessageId(problem.code))}</p>
       ) : null}
@@ -105,7 +106,7 @@ function discardBody(row: OutboxRow): MessageId {
 type ReasonProps = {
   row: OutboxRow
   canChange: boolean
-  /** What the leave came to, where that left nothing to try again. */
+  /** The server's leave, if its state makes a retry pointless. */
   meanwhile: Leave | null
 }
 

@@ -5,7 +5,10 @@ import { enqueue } from '../../../data/sync/outbox.ts'
 import type { NewSlipBody } from '../../../shared/contract/payroll.ts'
 import { readPayMonth } from './entry-queries.ts'
 
-/** Records a slip durably on this tablet; it is sent by itself. Not where the month has one for that employee already. */
+/**
+ * Stores a slip durably on this device; it is sent in the background. Fails with `slip_exists` if the month has one for
+ * that employee already.
+ */
 export function savePaySlip({
   owner,
   opId,
@@ -16,7 +19,7 @@ export function savePaySlip({
   slip: NewSlipBody
 }): Promise<Recorded> {
   return recording(async () => {
-    // Read anew: another page, or an answer of this moment, may have brought one since the screen was drawn.
+    // Read again: another tab or a response may have added one since the screen was rendered.
     const people = await readPayMonth({ userId: owner.userId, month: slip.month })
     const there = people.find(({ employee }) => employee._id === slip.userId)
     if (there?.slip || there?.row) return { ok: false, code: 'slip_exists' }

@@ -92,7 +92,7 @@ function Unsent({ row, onTakenBack }: { row: NonNullable<PersonPay['row']>; onTa
   const canTakeBack = !row.sentBefore || isPointless
 
   async function change() {
-    // Once it may have arrived it would be paid twice.
+    // `takeBack` fails if the slip may have arrived, since entering it again would pay it twice.
     const isOut = await item.act(() => (isPointless ? discard(row) : takeBack(row)))
     if (isOut && intent) onTakenBack({ ...entryOfSlip(intent), remarks: intent.remarks })
   }

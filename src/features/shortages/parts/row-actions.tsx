@@ -16,7 +16,7 @@ type RowActionsProps = {
   children?: ReactNode
 }
 
-/** What an owner can do about a shortage, or a support of one, that is not sent. */
+/** The owner's actions for an unsent shortage or an unsent support of one. Discarding asks for confirmation. */
 export function RowActions({ row, title, why, canRetry = false, children }: RowActionsProps) {
   const t = useT()
   const item = useOutboxItem()

@@ -37,7 +37,7 @@ type ShortageFormProps = {
   saveLabel: string
   onType: (values: NewShortageTyped) => void
   onSave: (fields: Omit<NewShortageIntent, 'registerer'>) => Promise<Recorded>
-  /** Saved, or supported instead. */
+  /** Called after saving, or after supporting the listed one instead. */
   onDone: () => void
 }
 

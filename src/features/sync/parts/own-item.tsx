@@ -117,7 +117,7 @@ export function OwnItem({ row, now, paths, onEdit }: OwnItemProps) {
               </Button>
             ) : null}
             {place && !isOfOtherKind ? <LinkButton to={place.path}>{t(place.label)}</LinkButton> : null}
-            {/* As it is, it would be turned down once more: what mends it comes first. */}
+            {/* Retrying unchanged would be rejected again, so the action that corrects it comes first. */}
             {row.state === 'rejected' ? tryNow : null}
             {isChoice ? null : <DiscardButton onClick={item.ask}>{t('sync.discard')}</DiscardButton>}
           </>

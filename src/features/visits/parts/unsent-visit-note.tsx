@@ -16,10 +16,10 @@ import { isThereTwice } from './shown-visit.ts'
 import styles from './unsent-visit-note.module.css'
 
 const DISCARD = { title: 'visits.discardTitle', body: 'visits.discardBody', confirm: 'visits.discard' } as const
-/** Only the note of it goes. */
+/** The server has the visit twice, so discarding removes only the row on this device. */
 const TWICE = { title: 'sync.noteTitle', body: 'sync.noteBody', confirm: 'sync.noteConfirm', isHarmless: true } as const
 
-/** A visit that the server does not have for certain: its state, what is wrong, and what the manager can do. */
+/** A visit that may not be on the server: its state, what is wrong, and what the manager can do. */
 export function UnsentVisitNote({ row, editPath }: { row: OutboxRow; editPath: string }) {
   const t = useT()
   const isChangeable = Boolean(useEditableVisit({ ownerId: row.ownerId, opId: row.opId }))
