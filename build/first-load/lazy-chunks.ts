@@ -33,7 +33,7 @@ const LAYERS: { name: string | ((id: string) => string); test: RegExp }[] = [
     name: 'components',
     test: /[\\/]src[\\/]components[\\/](?!outbox|inputs[\\/]password-strength|overlays[\\/]password-dialog|state[\\/]refusal-text)/,
   },
-  // Only the pages that show what waits.
+  // Only pages that show unsent rows need it.
   { name: 'outbox', test: /[\\/]src[\\/]components[\\/]outbox/ },
   // Only a few forms set or ask for a password.
   {

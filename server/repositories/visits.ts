@@ -83,7 +83,7 @@ export async function addVisit(
   return inserted
 }
 
-/** Beside the standards, which are one column. */
+/** All fields except the standards, which share one JSON column. */
 const VISIT: Mapping<VisitRow, Omit<Visit, Standard>> = {
   _id: (row) => row.id,
   evaluatingManager: (row) => row.manager_id,

@@ -83,7 +83,7 @@ test.skipIf(!HAS_REAL_POSTGRES)(
       await endConnection(beside, await pidOf(tx))
       await put(tx, 'lost')
     })
-    // What it is called depends on whether the driver or the system saw the end first.
+    // The message depends on whether the driver or the operating system detected the end first.
     await expect(lost).rejects.toThrow(/connection error|ECONNRESET|EPIPE|terminated/)
     expect(await rowOf(database.db, 'lost')).toBeUndefined()
     await put(database.db, 'after')
@@ -109,7 +109,7 @@ async function pidOf({ sql: queries }: Queries): Promise<number | undefined> {
   return rows[0]?.pid
 }
 
-/** The pool may hand out a connection once more before the driver has seen its end. */
+/** Retries, because the pool may hand out the ended connection once more before the driver has noticed. */
 async function untilAnswered(queries: Queries): Promise<void> {
   const isAnswered = () =>
     rowOf(queries, 'any').then(
