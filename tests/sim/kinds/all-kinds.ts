@@ -1,3 +1,4 @@
+import type { KindName } from '../../../src/kinds/kinds.ts'
 import type { KindAdapter } from './adapter.ts'
 import { exportNotes } from './export-note.ts'
 import { leaveRequests } from './leave-request.ts'
@@ -9,15 +10,16 @@ import { shiftReports } from './shift-report.ts'
 import { shortageSupports } from './shortage-support.ts'
 import { visits } from './visit.ts'
 
-/** Every operation type of the simulation. A new one needs one file here and one line. */
-export const adapters: readonly KindAdapter[] = [
-  shiftReports,
-  shortageSupports,
-  newShortages,
-  leaveRequests,
-  leaveUpdates,
-  personalRecords,
-  visits,
-  paySlips,
-  exportNotes,
-]
+/** Every kind of the simulation, in the order in which a seed draws them: a new one goes last. */
+const ADAPTERS: Record<KindName, KindAdapter> = {
+  shiftReport: shiftReports,
+  shortageSupport: shortageSupports,
+  newShortage: newShortages,
+  leaveRequest: leaveRequests,
+  leaveUpdate: leaveUpdates,
+  personalRecord: personalRecords,
+  visit: visits,
+  paySlip: paySlips,
+  exportNote: exportNotes,
+}
+export const adapters: readonly KindAdapter[] = Object.values(ADAPTERS)
