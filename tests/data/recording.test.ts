@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { deleteAccountDb } from '../../src/data/account-db.ts'
 import { recording } from '../../src/data/recording.ts'
+import { outboxStore } from '../../src/data/sync/outbox-store.ts'
 import { outboxDb } from '../support/outbox-db.ts'
 import { saveShiftReport } from '../../src/features/sales/commands.ts'
 
@@ -32,7 +33,7 @@ it('A form that is saved again is one row; one that was changed since is another
 })
 
 it('A write that fails is told by its code.', async () => {
-  vi.spyOn(outboxDb, 'transaction').mockRejectedValue(new DOMException('no room', 'QuotaExceededError'))
+  vi.spyOn(outboxStore, 'transact').mockRejectedValue(new DOMException('no room', 'QuotaExceededError'))
   expect(await save(100)).toEqual({ ok: false, code: 'quota' })
   expect(await recording(() => Promise.reject(new Error('anything')))).toEqual({ ok: false, code: 'unknown' })
 })
