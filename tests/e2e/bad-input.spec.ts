@@ -40,7 +40,7 @@ for (const locale of walkedIn('ar')) {
   })
 }
 
-test('Signing in without a server reports it and keeps what was typed.', async ({ page, server }) => {
+test('Signing in without a server reports it and keeps what was typed.', { tag: '@core' }, async ({ page, server }) => {
   await page.goto(server.url)
   await expect(page.getByLabel(text('session.email'))).toBeVisible()
   await server.stop()
@@ -150,58 +150,59 @@ for (const locale of walkedIn('en')) {
   })
 }
 
-test('The server rejects requests that no screen sends, with a code, and stores nothing.', async ({
-  request,
-  server,
-}) => {
-  const account = await signInByRequest(request, server.url, people.pharmacist1)
-  const day = riyadhToday()
-  const good = {
-    day,
-    dayType: 'single',
-    pharmacyName: THEIR_PHARMACY,
-    firstSales: 10,
-    firstPharmacist: 'Ahmed',
-    firstRemarks: '',
-  }
-  const send = async (body: unknown, headers: Record<string, string> = {}) => {
-    const answer = await request.post(`${server.url}/api/reports/addAReport`, {
-      headers: { 'X-Account': account, 'Content-Type': 'application/json', ...headers },
-      data: typeof body === 'string' ? Buffer.from(body) : body,
-    })
-    return {
-      status: answer.status(),
-      body: (await answer.json()) as { code?: string; errors?: { path: string; message: string }[] },
+test(
+  'The server rejects requests that no screen sends, with a code, and stores nothing.',
+  { tag: '@core' },
+  async ({ request, server }) => {
+    const account = await signInByRequest(request, server.url, people.pharmacist1)
+    const day = riyadhToday()
+    const good = {
+      day,
+      dayType: 'single',
+      pharmacyName: THEIR_PHARMACY,
+      firstSales: 10,
+      firstPharmacist: 'Ahmed',
+      firstRemarks: '',
     }
-  }
-  const before = await reportsOf(server, day)
+    const send = async (body: unknown, headers: Record<string, string> = {}) => {
+      const answer = await request.post(`${server.url}/api/reports/addAReport`, {
+        headers: { 'X-Account': account, 'Content-Type': 'application/json', ...headers },
+        data: typeof body === 'string' ? Buffer.from(body) : body,
+      })
+      return {
+        status: answer.status(),
+        body: (await answer.json()) as { code?: string; errors?: { path: string; message: string }[] },
+      }
+    }
+    const before = await reportsOf(server, day)
 
-  expect(await send('{"day":')).toMatchObject({ status: 400, body: { code: 'malformed' } })
-  expect(await send('day=1', { 'Content-Type': 'text/plain' })).toMatchObject({
-    status: 415,
-    body: { code: 'not_json' },
-  })
-  expect(await send({ ...good, firstSales: -1 })).toMatchObject({
-    body: { code: 'invalid_field', errors: [{ message: 'sales_negative' }] },
-  })
-  expect(await send({ ...good, firstSales: 1_000_000.01 })).toMatchObject({
-    body: { code: 'invalid_field', errors: [{ message: 'sales_too_large' }] },
-  })
-  expect(await send({ ...good, firstSales: 'much' })).toMatchObject({ body: { code: 'invalid_field' } })
-  expect(await send({ ...good, pharmacyName: 'P2024' })).toMatchObject({
-    status: 403,
-    body: { code: 'foreign_pharmacy' },
-  })
-  expect(await send(good, { 'X-Account': 'demo-pharmacist2' })).toMatchObject({
-    status: 401,
-    body: { code: 'not_signed_in' },
-  })
-  expect(await reportsOf(server, day)).toEqual(before)
+    expect(await send('{"day":')).toMatchObject({ status: 400, body: { code: 'malformed' } })
+    expect(await send('day=1', { 'Content-Type': 'text/plain' })).toMatchObject({
+      status: 415,
+      body: { code: 'not_json' },
+    })
+    expect(await send({ ...good, firstSales: -1 })).toMatchObject({
+      body: { code: 'invalid_field', errors: [{ message: 'sales_negative' }] },
+    })
+    expect(await send({ ...good, firstSales: 1_000_000.01 })).toMatchObject({
+      body: { code: 'invalid_field', errors: [{ message: 'sales_too_large' }] },
+    })
+    expect(await send({ ...good, firstSales: 'much' })).toMatchObject({ body: { code: 'invalid_field' } })
+    expect(await send({ ...good, pharmacyName: 'P2024' })).toMatchObject({
+      status: 403,
+      body: { code: 'foreign_pharmacy' },
+    })
+    expect(await send(good, { 'X-Account': 'demo-pharmacist2' })).toMatchObject({
+      status: 401,
+      body: { code: 'not_signed_in' },
+    })
+    expect(await reportsOf(server, day)).toEqual(before)
 
-  expect(await send(good)).toMatchObject({ status: 200 })
-})
+    expect(await send(good)).toMatchObject({ status: 200 })
+  },
+)
 
-test('A cookie of one account gives no access to another.', async ({ request, server }) => {
+test('A cookie of one account gives no access to another.', { tag: '@core' }, async ({ request, server }) => {
   const own = await signInByRequest(request, server.url, people.pharmacist1)
   const ask = (account: string, path: string) => request.get(server.url + path, { headers: { 'X-Account': account } })
   expect((await ask(own, '/api/users/me')).status()).toBe(200)

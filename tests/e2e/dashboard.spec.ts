@@ -25,58 +25,59 @@ test.describe('In English', () => {
   test.use({ locale: 'en-US' })
   const say = (id: Parameters<typeof text>[0], values: Record<string, string> = {}) => text(id, values, locale)
 
-  test('a manager sees every pharmacy once, the best first, finds one and opens its whole panel.', async ({
-    page,
-    sharedServer,
-  }) => {
-    await page.goto(sharedServer.url)
-    await signIn(page, people.manager, locale)
-    await expect(rows(page)).toHaveCount(DEMO_PHARMACIES.length)
-    expect((await names(page)).sort()).toEqual(DEMO_PHARMACIES)
-    const percents = (await rows(page).getByText(/%|٪/).allTextContents())
-      .filter((each) => /^[\d.]+[%٪]$/.test(clean(each)))
-      .map((each) => Number.parseFloat(clean(each)))
-    expect(percents).toEqual([...percents].sort((a, b) => b - a))
-    expect(await names(page).then((all) => all.at(-1))).toBe('P2060')
-    await expect(figures(page).getByText(say('dashboard.chainTotal'))).toBeVisible()
-    await expect(figures(page).getByText(say('dashboard.reportedToday'))).toBeVisible()
+  test(
+    'a manager sees every pharmacy once, the best first, finds one and opens its whole panel.',
+    { tag: '@core' },
+    async ({ page, sharedServer }) => {
+      await page.goto(sharedServer.url)
+      await signIn(page, people.manager, locale)
+      await expect(rows(page)).toHaveCount(DEMO_PHARMACIES.length)
+      expect((await names(page)).sort()).toEqual(DEMO_PHARMACIES)
+      const percents = (await rows(page).getByText(/%|٪/).allTextContents())
+        .filter((each) => /^[\d.]+[%٪]$/.test(clean(each)))
+        .map((each) => Number.parseFloat(clean(each)))
+      expect(percents).toEqual([...percents].sort((a, b) => b - a))
+      expect(await names(page).then((all) => all.at(-1))).toBe('P2060')
+      await expect(figures(page).getByText(say('dashboard.chainTotal'))).toBeVisible()
+      await expect(figures(page).getByText(say('dashboard.reportedToday'))).toBeVisible()
 
-    await page.getByLabel(say('dashboard.search')).fill('p202')
-    await expect(rows(page)).toHaveCount(3)
-    await page.getByLabel(say('dashboard.search')).fill('')
-    await page.getByLabel(say('dashboard.filterState')).selectOption({ label: say('dashboard.stateNothing') })
-    await expect(rows(page)).toHaveCount(1)
-    await page.getByLabel(say('dashboard.filterState')).selectOption({ label: say('dashboard.stateAll') })
-    await page.getByLabel(say('dashboard.sort')).selectOption({ label: say('dashboard.sortName') })
-    await expect(rows(page).first()).toContainText('P2023')
+      await page.getByLabel(say('dashboard.search')).fill('p202')
+      await expect(rows(page)).toHaveCount(3)
+      await page.getByLabel(say('dashboard.search')).fill('')
+      await page.getByLabel(say('dashboard.filterState')).selectOption({ label: say('dashboard.stateNothing') })
+      await expect(rows(page)).toHaveCount(1)
+      await page.getByLabel(say('dashboard.filterState')).selectOption({ label: say('dashboard.stateAll') })
+      await page.getByLabel(say('dashboard.sort')).selectOption({ label: say('dashboard.sortName') })
+      await expect(rows(page).first()).toContainText('P2023')
 
-    // While another month is loading, the focus stays on the selection.
-    const month = page.getByLabel(say('dashboard.month'))
-    const thisMonth = await month.inputValue()
-    await page.route('**/api/reports?from*', () => {})
-    await month.focus()
-    await month.selectOption({ index: 36 })
-    await expect.poll(() => new URL(page.url()).searchParams.get('month')).not.toBeNull()
-    await expect(month).toBeFocused()
-    await page.unroute('**/api/reports?from*')
-    await month.selectOption(thisMonth)
-    await expect(rows(page)).toHaveCount(DEMO_PHARMACIES.length)
-    await expect(month).toBeFocused()
+      // While another month is loading, the focus stays on the selection.
+      const month = page.getByLabel(say('dashboard.month'))
+      const thisMonth = await month.inputValue()
+      await page.route('**/api/reports?from*', () => {})
+      await month.focus()
+      await month.selectOption({ index: 36 })
+      await expect.poll(() => new URL(page.url()).searchParams.get('month')).not.toBeNull()
+      await expect(month).toBeFocused()
+      await page.unroute('**/api/reports?from*')
+      await month.selectOption(thisMonth)
+      await expect(rows(page)).toHaveCount(DEMO_PHARMACIES.length)
+      await expect(month).toBeFocused()
 
-    await page.getByRole('link', { name: 'P2023' }).click()
-    await expect(
-      page.getByRole('heading', { level: 1, name: say('dashboard.pharmacyTitle', { name: 'P2023' }) }),
-    ).toBeVisible()
-    await expect(page.getByRole('table', { name: say('sales.monthlyAchievement') })).toBeVisible()
-    await expect(page.getByRole('table', { name: new RegExp(say('sales.planning')) })).toBeVisible()
-    await page.getByRole('radio', { name: say('sales.charts'), exact: true }).check()
-    await expect(page.getByRole('figure')).toHaveCount(3)
-    await page.getByRole('button', { name: say('sales.monthBefore') }).click()
-    await expect(page.getByText(say('sales.pastMonth'))).toBeVisible()
-    await page.goBack()
-    await expect(rows(page).first()).toContainText('P2023')
-    expect(new URL(page.url()).searchParams.get('sort')).toBe('name')
-  })
+      await page.getByRole('link', { name: 'P2023' }).click()
+      await expect(
+        page.getByRole('heading', { level: 1, name: say('dashboard.pharmacyTitle', { name: 'P2023' }) }),
+      ).toBeVisible()
+      await expect(page.getByRole('table', { name: say('sales.monthlyAchievement') })).toBeVisible()
+      await expect(page.getByRole('table', { name: new RegExp(say('sales.planning')) })).toBeVisible()
+      await page.getByRole('radio', { name: say('sales.charts'), exact: true }).check()
+      await expect(page.getByRole('figure')).toHaveCount(3)
+      await page.getByRole('button', { name: say('sales.monthBefore') }).click()
+      await expect(page.getByText(say('sales.pastMonth'))).toBeVisible()
+      await page.goBack()
+      await expect(rows(page).first()).toContainText('P2023')
+      expect(new URL(page.url()).searchParams.get('sort')).toBe('name')
+    },
+  )
 
   test('a real chain consists of its own pharmacies only: sixty of them, and the target of sixty.', async ({
     page,
@@ -89,21 +90,22 @@ test.describe('In English', () => {
     await server.dispose()
   })
 
-  test('the network error box appears only where nothing is stored, and disappears with the first answer.', async ({
-    page,
-    sharedServer,
-  }) => {
-    await page.route('**/api/reports**', (route) => route.abort())
-    await page.route('**/api/reports/**', (route) => route.abort())
-    await page.goto(sharedServer.url)
-    await signIn(page, people.manager, locale)
-    await expect(page.getByRole('alert').getByText(say('dashboard.networkError'))).toBeVisible()
-    await expect(rows(page)).toHaveCount(0)
-    await page.unroute('**/api/reports**')
-    await page.unroute('**/api/reports/**')
-    await page.getByRole('button', { name: say('app.tryAgain') }).click()
-    await expect(rows(page)).toHaveCount(DEMO_PHARMACIES.length)
-  })
+  test(
+    'the network error box appears only where nothing is stored, and disappears with the first answer.',
+    { tag: '@core' },
+    async ({ page, sharedServer }) => {
+      await page.route('**/api/reports**', (route) => route.abort())
+      await page.route('**/api/reports/**', (route) => route.abort())
+      await page.goto(sharedServer.url)
+      await signIn(page, people.manager, locale)
+      await expect(page.getByRole('alert').getByText(say('dashboard.networkError'))).toBeVisible()
+      await expect(rows(page)).toHaveCount(0)
+      await page.unroute('**/api/reports**')
+      await page.unroute('**/api/reports/**')
+      await page.getByRole('button', { name: say('app.tryAgain') }).click()
+      await expect(rows(page)).toHaveCount(DEMO_PHARMACIES.length)
+    },
+  )
 })
 
 test.describe('In Arabic', () => {
@@ -276,13 +278,17 @@ test('Of 2,000 pharmacies only those near the screen are rendered, and the last 
   await context.close()
 })
 
-test('An employee sees that the dashboard belongs to another role.', async ({ page, sharedServer }) => {
-  await page.goto(sharedServer.url)
-  await signIn(page, people.pharmacist3)
-  await page.goto(`${sharedServer.url}/dashboard/P2024`)
-  await expect(page.getByRole('heading', { level: 1, name: text('app.otherRoleTitle') })).toBeVisible()
-  await expect(signedInMark(page)).toBeVisible()
-})
+test(
+  'An employee sees that the dashboard belongs to another role.',
+  { tag: '@core' },
+  async ({ page, sharedServer }) => {
+    await page.goto(sharedServer.url)
+    await signIn(page, people.pharmacist3)
+    await page.goto(`${sharedServer.url}/dashboard/P2024`)
+    await expect(page.getByRole('heading', { level: 1, name: text('app.otherRoleTitle') })).toBeVisible()
+    await expect(signedInMark(page)).toBeVisible()
+  },
+)
 
 test('The menu marks the section that a pharmacy’s page belongs to.', async ({ page, sharedServer }) => {
   await page.goto(sharedServer.url)

@@ -15,52 +15,53 @@ const ENGINE = /\/engine-[^/]+\.js$/
 const PAGE = /\/sales-report-page-[^/]+\.(js|css)$/
 const API = '**/api/**'
 
-test('The first load and each page after it keep to their size budgets; the engine is not part of it and is requested by unsent rows until it loads; a page that failed to load loads on retry.', async ({
-  browser,
-  server,
-}) => {
-  // Without a service worker there is no cache: a file that fails to load is missing.
-  const context = await browser.newContext({ serviceWorkers: 'block' })
-  const { page, scripts } = await loadFirst(context, server.url)
-  expect(kilobytesOf(scripts)).toBeLessThanOrEqual(FIRST_LOAD_BUDGET_KB)
-  expect(scripts.filter(({ name }) => ENGINE.test(`/${name}`))).toEqual([])
-  const routes = bytesByRoute({ assets: ASSETS, known: scripts.map(({ name }) => name) })
-  expect(routes.map(({ page: one }) => one)).toContain('sales-report-page')
-  expect(routes.filter(({ kb }) => kb > ROUTE_BUDGET_KB)).toEqual([])
+test(
+  'The first load and each page after it keep to their size budgets; the engine is not part of it and is requested by unsent rows until it loads; a page that failed to load loads on retry.',
+  { tag: '@core' },
+  async ({ browser, server }) => {
+    // Without a service worker there is no cache: a file that fails to load is missing.
+    const context = await browser.newContext({ serviceWorkers: 'block' })
+    const { page, scripts } = await loadFirst(context, server.url)
+    expect(kilobytesOf(scripts)).toBeLessThanOrEqual(FIRST_LOAD_BUDGET_KB)
+    expect(scripts.filter(({ name }) => ENGINE.test(`/${name}`))).toEqual([])
+    const routes = bytesByRoute({ assets: ASSETS, known: scripts.map(({ name }) => name) })
+    expect(routes.map(({ page: one }) => one)).toContain('sales-report-page')
+    expect(routes.filter(({ kb }) => kb > ROUTE_BUDGET_KB)).toEqual([])
 
-  await context.route(PAGE, (route) => route.abort())
-  await page
-    .getByRole('link', { name: text('app.placeSalesReports') })
-    .first()
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name: text('app.brokenRegionTitle') })).toBeVisible()
-  await context.unroute(PAGE)
-  await page.getByRole('button', { name: text('app.tryAgain') }).click()
-  await expect(salesField(page)).toBeVisible()
-  expect(
-    await page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('sales-report-page'))),
-  ).toBe(true)
+    await context.route(PAGE, (route) => route.abort())
+    await page
+      .getByRole('link', { name: text('app.placeSalesReports') })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: text('app.brokenRegionTitle') })).toBeVisible()
+    await context.unroute(PAGE)
+    await page.getByRole('button', { name: text('app.tryAgain') }).click()
+    await expect(salesField(page)).toBeVisible()
+    expect(
+      await page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('sales-report-page'))),
+    ).toBe(true)
 
-  const day = riyadhToday()
-  await context.route(API, (route) => route.abort())
-  await recordShift(page, { origin: server.url, day, shift: 'morning', sales: '1000.50' })
-  await expect(stateJustRecorded(page)).not.toHaveText(text('app.stateSent'))
+    const day = riyadhToday()
+    await context.route(API, (route) => route.abort())
+    await recordShift(page, { origin: server.url, day, shift: 'morning', sales: '1000.50' })
+    await expect(stateJustRecorded(page)).not.toHaveText(text('app.stateSent'))
 
-  let refused = 0
-  await context.route(ENGINE, (route) => {
-    refused += 1
-    return route.abort()
-  })
-  // The page that recorded has already loaded the engine, so it is closed before the network is back.
-  await page.goto('about:blank')
-  await context.unroute(API)
-  await page.goto(server.url)
-  await until('the engine to be asked for', () => refused > 0)
-  expect(await reportsOfDay(server, day)).toEqual([])
+    let refused = 0
+    await context.route(ENGINE, (route) => {
+      refused += 1
+      return route.abort()
+    })
+    // The page that recorded has already loaded the engine, so it is closed before the network is back.
+    await page.goto('about:blank')
+    await context.unroute(API)
+    await page.goto(server.url)
+    await until('the engine to be asked for', () => refused > 0)
+    expect(await reportsOfDay(server, day)).toEqual([])
 
-  await context.unroute(ENGINE)
-  await networkIsBack(page)
-  await until('the report at the server', async () => (await reportsOfDay(server, day)).length > 0)
-  expect(await reportsOfDay(server, day)).toMatchObject([{ first: 100_050, second: null }])
-  await context.close()
-})
+    await context.unroute(ENGINE)
+    await networkIsBack(page)
+    await until('the report at the server', async () => (await reportsOfDay(server, day)).length > 0)
+    expect(await reportsOfDay(server, day)).toMatchObject([{ first: 100_050, second: null }])
+    await context.close()
+  },
+)

@@ -50,85 +50,97 @@ async function openAs(
 for (const locale of walkedIn('en')) {
   const say = (id: Parameters<typeof text>[0], values: Record<string, string> = {}) => text(id, values, locale)
 
-  test(`A leave is requested, found in the history, opened and cancelled (${locale}).`, async ({ browser, server }) => {
-    const page = await openAs(browser, { url: server.url, email: people.pharmacist3, locale })
-    const dateFrom = addDays(riyadhToday(), FAR)
-    await fillLeave(page, { origin: server.url, dateFrom, dateTo: addDays(dateFrom, -1), type: 'Omrah Leave', locale })
-    await expect(page.getByLabel(say('leave.lastDay'), { exact: true })).toHaveAttribute('aria-invalid', 'true')
-    await submitLeave(page, locale).click()
-    await expect(page.getByLabel(say('leave.lastDay'), { exact: true })).toBeFocused()
+  test(
+    `A leave is requested, found in the history, opened and cancelled (${locale}).`,
+    { tag: '@core' },
+    async ({ browser, server }) => {
+      const page = await openAs(browser, { url: server.url, email: people.pharmacist3, locale })
+      const dateFrom = addDays(riyadhToday(), FAR)
+      await fillLeave(page, {
+        origin: server.url,
+        dateFrom,
+        dateTo: addDays(dateFrom, -1),
+        type: 'Omrah Leave',
+        locale,
+      })
+      await expect(page.getByLabel(say('leave.lastDay'), { exact: true })).toHaveAttribute('aria-invalid', 'true')
+      await submitLeave(page, locale).click()
+      await expect(page.getByLabel(say('leave.lastDay'), { exact: true })).toBeFocused()
 
-    await page.getByLabel(say('leave.lastDay'), { exact: true }).fill(addDays(dateFrom, 4))
-    await expect(page.getByText(say('leave.overMaximum'))).toBeHidden()
-    await page.getByLabel(say('leave.lastDay'), { exact: true }).fill(addDays(dateFrom, 5))
-    await expect(page.getByText(say('leave.overMaximum'))).toBeVisible()
-    await expect(page.getByRole('img', { name: new RegExp(`^${say('leave.stripWords').split(':')[0]}`) })).toBeVisible()
+      await page.getByLabel(say('leave.lastDay'), { exact: true }).fill(addDays(dateFrom, 4))
+      await expect(page.getByText(say('leave.overMaximum'))).toBeHidden()
+      await page.getByLabel(say('leave.lastDay'), { exact: true }).fill(addDays(dateFrom, 5))
+      await expect(page.getByText(say('leave.overMaximum'))).toBeVisible()
+      await expect(
+        page.getByRole('img', { name: new RegExp(`^${say('leave.stripWords').split(':')[0]}`) }),
+      ).toBeVisible()
 
-    const fixed = [
-      [say('leave.maxReturn'), say('leave.fixedByNature')],
-      [say('leave.applyDate'), say('leave.fixed')],
-      [say('leave.factor'), say('leave.fixed')],
-    ] as const
-    for (const [label, message] of fixed) {
-      const field = page.getByLabel(label, { exact: true })
-      const before = await field.inputValue()
-      await field.press('7')
-      await expect(page.getByRole('status').filter({ hasText: message }).last()).toBeVisible()
-      await expect(field).toHaveValue(before)
-    }
-    await expect(page.getByLabel(say('leave.factor'), { exact: true })).toHaveValue(say('leave.factorValue'))
+      const fixed = [
+        [say('leave.maxReturn'), say('leave.fixedByNature')],
+        [say('leave.applyDate'), say('leave.fixed')],
+        [say('leave.factor'), say('leave.fixed')],
+      ] as const
+      for (const [label, message] of fixed) {
+        const field = page.getByLabel(label, { exact: true })
+        const before = await field.inputValue()
+        await field.press('7')
+        await expect(page.getByRole('status').filter({ hasText: message }).last()).toBeVisible()
+        await expect(field).toHaveValue(before)
+      }
+      await expect(page.getByLabel(say('leave.factor'), { exact: true })).toHaveValue(say('leave.factorValue'))
 
-    await page.getByRole('radio', { name: say('leave.yes') }).check()
-    await page.getByLabel(say('leave.comment')).fill('مكة')
-    await submitLeave(page, locale).click()
-    await expect(page).toHaveURL(`${server.url}/`)
-    await expect(savedNote(page, locale)).toContainText(say('app.stateSent'))
-    // The note survives a reload and navigating away and back.
-    await page.reload()
-    await expect(savedNote(page, locale)).toContainText(say('app.stateSent'))
-    await savedNote(page, locale)
-      .getByRole('link', { name: say('leave.open') })
-      .click()
-    await expect(page.getByText('مكة')).toBeVisible()
-    await expect(page).not.toHaveURL(/unsent/)
-    await page.goBack()
-    await expect(savedNote(page, locale)).toContainText(say('app.stateSent'))
+      await page.getByRole('radio', { name: say('leave.yes') }).check()
+      await page.getByLabel(say('leave.comment')).fill('مكة')
+      await submitLeave(page, locale).click()
+      await expect(page).toHaveURL(`${server.url}/`)
+      await expect(savedNote(page, locale)).toContainText(say('app.stateSent'))
+      // The note survives a reload and navigating away and back.
+      await page.reload()
+      await expect(savedNote(page, locale)).toContainText(say('app.stateSent'))
+      await savedNote(page, locale)
+        .getByRole('link', { name: say('leave.open') })
+        .click()
+      await expect(page.getByText('مكة')).toBeVisible()
+      await expect(page).not.toHaveURL(/unsent/)
+      await page.goBack()
+      await expect(savedNote(page, locale)).toContainText(say('app.stateSent'))
 
-    await page.goto(`${server.url}/leavesHistory`)
-    await page.getByLabel(say('leave.filterType')).selectOption('Omrah Leave')
-    await page.getByLabel(say('leave.filterState')).selectOption('Pending')
-    await page.getByRole('link', { name: text('options.omrahLeave', {}, locale) }).click()
-    await expect(page.getByText(say('leave.eventWaiting'))).toBeVisible()
-    await page.getByRole('button', { name: say('leave.cancelLeave') }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: say('leave.cancelKeep') })
-      .click()
-    await page.getByRole('button', { name: say('leave.cancelLeave') }).click()
-    // The second click of a double click confirms nothing, wherever it falls.
-    for (const place of [
-      page.getByRole('dialog').getByRole('button', { name: say('leave.cancelConfirm') }),
-      page.getByRole('banner'),
-    ]) {
-      await expectUntouchedBySecondTap(page, place)
-    }
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: say('leave.cancelConfirm') })
-      .click()
-    await expect(page.getByText(say('leave.eventCancelled'))).toBeVisible()
-    await expect(page.getByRole('button', { name: say('leave.cancelLeave') })).toBeHidden()
-    const manager = await asManager(server.url)
-    await until('the cancelling to arrive', async () =>
-      (await manager.leavesOf('demo-pharmacist3')).some(
-        ({ status, natureLeave, comment }) =>
-          status === 'Cancelled' && natureLeave === 'Omrah Leave' && comment === 'مكة',
-      ),
-    )
-    await page.goBack()
-    await expect(page.getByText(say('leave.noneMatching'))).toBeVisible()
-    await page.context().close()
-  })
+      await page.goto(`${server.url}/leavesHistory`)
+      await page.getByLabel(say('leave.filterType')).selectOption('Omrah Leave')
+      await page.getByLabel(say('leave.filterState')).selectOption('Pending')
+      await page.getByRole('link', { name: text('options.omrahLeave', {}, locale) }).click()
+      await expect(page.getByText(say('leave.eventWaiting'))).toBeVisible()
+      await page.getByRole('button', { name: say('leave.cancelLeave') }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('leave.cancelKeep') })
+        .click()
+      await page.getByRole('button', { name: say('leave.cancelLeave') }).click()
+      // The second click of a double click confirms nothing, wherever it falls.
+      for (const place of [
+        page.getByRole('dialog').getByRole('button', { name: say('leave.cancelConfirm') }),
+        page.getByRole('banner'),
+      ]) {
+        await expectUntouchedBySecondTap(page, place)
+      }
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('leave.cancelConfirm') })
+        .click()
+      await expect(page.getByText(say('leave.eventCancelled'))).toBeVisible()
+      await expect(page.getByRole('button', { name: say('leave.cancelLeave') })).toBeHidden()
+      const manager = await asManager(server.url)
+      await until('the cancelling to arrive', async () =>
+        (await manager.leavesOf('demo-pharmacist3')).some(
+          ({ status, natureLeave, comment }) =>
+            status === 'Cancelled' && natureLeave === 'Omrah Leave' && comment === 'مكة',
+        ),
+      )
+      await page.goBack()
+      await expect(page.getByText(say('leave.noneMatching'))).toBeVisible()
+      await page.context().close()
+    },
+  )
 }
 
 for (const locale of walkedIn('ar')) {
@@ -472,17 +484,21 @@ test('A half-typed request survives a reload; a double tap and a reload during t
   await page.context().close()
 })
 
-test('An answer lost after the server committed leaves one leave.', async ({ browser, server, network }) => {
-  const page = await openAs(browser, { url: network.url, email: people.pharmacist2 })
-  const manager = await asManager(server.url)
-  const dateFrom = addDays(riyadhToday(), FAR)
-  const lost = network.order('lostAnswer', { method: 'POST', path: /addALeave/ })
-  await askLeave(page, { origin: network.url, dateFrom, dateTo: dateFrom })
-  await lost.fired
-  await expect(savedNote(page)).toContainText(text('app.stateSent'), { timeout: 45_000 })
-  expect((await manager.leavesOf('demo-pharmacist2')).filter((leave) => leave.dateFrom === dateFrom)).toHaveLength(1)
-  await page.context().close()
-})
+test(
+  'An answer lost after the server committed leaves one leave.',
+  { tag: '@core' },
+  async ({ browser, server, network }) => {
+    const page = await openAs(browser, { url: network.url, email: people.pharmacist2 })
+    const manager = await asManager(server.url)
+    const dateFrom = addDays(riyadhToday(), FAR)
+    const lost = network.order('lostAnswer', { method: 'POST', path: /addALeave/ })
+    await askLeave(page, { origin: network.url, dateFrom, dateTo: dateFrom })
+    await lost.fired
+    await expect(savedNote(page)).toContainText(text('app.stateSent'), { timeout: 45_000 })
+    expect((await manager.leavesOf('demo-pharmacist2')).filter((leave) => leave.dateFrom === dateFrom)).toHaveLength(1)
+    await page.context().close()
+  },
+)
 
 test('A rejection by the server is explained at the leave, and disappears once it is changed (ar).', async ({
   browser,

@@ -92,7 +92,7 @@ for (const locale of LOCALES) {
 
 test(
   'A pharmacist prints the running month from the page of sales reports, without the form.',
-  { tag: '@layout' },
+  { tag: ['@core', '@layout'] },
   async ({ page, sharedServer }) => {
     await page.goto(sharedServer.url)
     await signIn(page, people.pharmacist1)

@@ -5,17 +5,21 @@ import { signedInMark, signIn } from '../support/sign-in.ts'
 import { text } from '../support/texts.ts'
 import { workerReady } from '../support/worker-ready.ts'
 
-test('The app starts without a server, at its root and at an inner address.', async ({ page, server }) => {
-  await page.goto(server.url)
-  await signIn(page, people.pharmacist1)
-  await workerReady(page)
-  await server.stop()
+test(
+  'The app starts without a server, at its root and at an inner address.',
+  { tag: '@core' },
+  async ({ page, server }) => {
+    await page.goto(server.url)
+    await signIn(page, people.pharmacist1)
+    await workerReady(page)
+    await server.stop()
 
-  await page.reload()
-  await expect(signedInMark(page)).toBeVisible()
-  await page.goto(`${server.url}/settings`)
-  await expect(page.getByRole('heading', { level: 1, name: text('settings.title') })).toBeVisible()
-})
+    await page.reload()
+    await expect(signedInMark(page)).toBeVisible()
+    await page.goto(`${server.url}/settings`)
+    await expect(page.getByRole('heading', { level: 1, name: text('settings.title') })).toBeVisible()
+  },
+)
 
 test('The worker caches every file of the build, and no response of the server.', async ({ page, server }) => {
   await page.goto(server.url)

@@ -15,39 +15,40 @@ test.describe.configure({ timeout: 150_000 })
 const FREE_TRIES = 3
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-test('While the server is away, people who used the tablet before can sign in, and others see why they cannot.', async ({
-  page,
-  server,
-}) => {
-  await page.goto(server.url)
-  await signIn(page, people.pharmacist1)
-  await workerReady(page)
-  await signOut(page)
-  await until('the sign-out to be told', async () =>
-    (await server.query('select scope from sessions')).every(({ scope }) => scope === 'outbox'),
-  )
-  await server.stop()
-  await page.reload()
+test(
+  'While the server is away, people who used the tablet before can sign in, and others see why they cannot.',
+  { tag: '@core' },
+  async ({ page, server }) => {
+    await page.goto(server.url)
+    await signIn(page, people.pharmacist1)
+    await workerReady(page)
+    await signOut(page)
+    await until('the sign-out to be told', async () =>
+      (await server.query('select scope from sessions')).every(({ scope }) => scope === 'outbox'),
+    )
+    await server.stop()
+    await page.reload()
 
-  await fillSignIn(page, { email: people.pharmacist2, password: DEMO_PASSWORD })
-  await expect(page.getByText(text('session.noSeal'))).toBeVisible()
+    await fillSignIn(page, { email: people.pharmacist2, password: DEMO_PASSWORD })
+    await expect(page.getByText(text('session.noSeal'))).toBeVisible()
 
-  await signIn(page, people.pharmacist1)
-  await expect(page.getByText(text('session.signedInOfflineTitle'))).toBeVisible()
+    await signIn(page, people.pharmacist1)
+    await expect(page.getByText(text('session.signedInOfflineTitle'))).toBeVisible()
 
-  // The server has only an outbox session, so it requires the password.
-  await server.start()
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(page.getByText(text('session.signInAgainTitle'))).toBeVisible({ timeout: 40_000 })
-  await page.getByRole('button', { name: text('session.signInAgain') }).click()
-  await page.getByRole('dialog').locator('input').fill(DEMO_PASSWORD)
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: text('session.submit'), exact: true })
-    .click()
-  await expect(page.getByText(text('session.signInAgainTitle'))).toHaveCount(0)
-  await expect(signedInMark(page)).toBeVisible()
-})
+    // The server has only an outbox session, so it requires the password.
+    await server.start()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(page.getByText(text('session.signInAgainTitle'))).toBeVisible({ timeout: 40_000 })
+    await page.getByRole('button', { name: text('session.signInAgain') }).click()
+    await page.getByRole('dialog').locator('input').fill(DEMO_PASSWORD)
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: text('session.submit'), exact: true })
+      .click()
+    await expect(page.getByText(text('session.signInAgainTitle'))).toHaveCount(0)
+    await expect(signedInMark(page)).toBeVisible()
+  },
+)
 
 test('A server that hangs delays nobody for long: a message appears, then the tablet continues with its stored data.', async ({
   page,

@@ -15,43 +15,47 @@ const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javas
 
 test.describe.configure({ timeout: 180_000 })
 
-test('Packed and installed in an empty folder, the outbox carries an app of another domain through an outage, a lost response and a killed browser.', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'notes-'))
-  const browser = await BrowserProcess.start()
-  const notes = new NotesServer(join(folder, 'dist'))
-  try {
-    await buildNotesIn(folder)
-    await notes.start()
-    let page = await browser.page()
-    await page.goto(notes.url)
-    await page.getByLabel('Note').fill('before the outage')
-    await page.getByLabel('Note').press('Enter')
-    await expect(page.getByText('before the outage: sent')).toBeVisible()
+test(
+  'Packed and installed in an empty folder, the outbox carries an app of another domain through an outage, a lost response and a killed browser.',
+  { tag: '@core' },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'notes-'))
+    const browser = await BrowserProcess.start()
+    const notes = new NotesServer(join(folder, 'dist'))
+    try {
+      await buildNotesIn(folder)
+      await notes.start()
+      let page = await browser.page()
+      await page.goto(notes.url)
+      await page.getByLabel('Note').fill('before the outage')
+      await page.getByLabel('Note').press('Enter')
+      await expect(page.getByText('before the outage: sent')).toBeVisible()
 
-    notes.isDown = true
-    await page.getByLabel('Note').fill('in the outage')
-    await page.getByLabel('Note').press('Enter')
-    await expect(page.getByText('in the outage: saved')).toBeVisible()
-    await browser.kill()
-    await browser.start()
-    page = await browser.page()
-    await page.goto(notes.url)
-    await expect(page.getByText('in the outage: saved')).toBeVisible()
+      notes.isDown = true
+      await page.getByLabel('Note').fill('in the outage')
+      await page.getByLabel('Note').press('Enter')
+      await expect(page.getByText('in the outage: saved')).toBeVisible()
+      await browser.kill()
+      await browser.start()
+      page = await browser.page()
+      await page.goto(notes.url)
+      await expect(page.getByText('in the outage: saved')).toBeVisible()
 
-    notes.losesNextAnswer = true
-    notes.isDown = false
-    await expect(page.getByText('in the outage: sent')).toBeVisible()
-    expect(notes.losesNextAnswer).toBe(false)
-    expect([...notes.written.values()]).toEqual([
-      { text: 'before the outage', times: 1 },
-      { text: 'in the outage', times: 1 },
-    ])
-  } finally {
-    await browser.dispose()
-    await notes.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-})
+      notes.losesNextAnswer = true
+      notes.isDown = false
+      await expect(page.getByText('in the outage: sent')).toBeVisible()
+      expect(notes.losesNextAnswer).toBe(false)
+      expect([...notes.written.values()]).toEqual([
+        { text: 'before the outage', times: 1 },
+        { text: 'in the outage', times: 1 },
+      ])
+    } finally {
+      await browser.dispose()
+      await notes.stop()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+)
 
 /** Installs the packed package and builds the example with it. */
 async function buildNotesIn(folder: string): Promise<void> {

@@ -21,133 +21,139 @@ const AHMED = { id: 'demo-pharmacist1', name: 'Ahmed Mahmoud Hassan', pharmacy: 
 const EMPLOYEES = 18
 const TIMEOUT_MS = 120_000
 
-test('An accountant pays a person offline with a preset; the figures are right, and the employee sees the slip.', async ({
-  browser,
-  server,
-}) => {
-  const locale = 'ar'
-  const say = (id: Parameters<typeof text>[0], values: Record<string, string> = {}) => text(id, values, locale)
+test(
+  'An accountant pays a person offline with a preset; the figures are right, and the employee sees the slip.',
+  { tag: '@core' },
+  async ({ browser, server }) => {
+    const locale = 'ar'
+    const say = (id: Parameters<typeof text>[0], values: Record<string, string> = {}) => text(id, values, locale)
 
-  test.setTimeout(TIMEOUT_MS)
-  const month = thisMonth()
-  const page = await offlineReadyPage(browser, {
-    url: server.url,
-    email: people.accountant,
-    locale,
-    path: paths.payrollEntry,
-  })
-  await expect(cards(page)).toHaveCount(EMPLOYEES)
-  await expect(page.getByLabel(say('payroll.salaryOf'))).toHaveValue(monthWords(month, locale))
-  const monthField = page.getByLabel(say('payroll.month'), { exact: true })
-  await monthField.fill('2021-06')
-  await expect(page.getByLabel(say('payroll.salaryOf'))).toHaveValue('يونيو 2021')
-  await expect(monthField).toBeFocused()
-  await monthField.fill(month.slice(0, 7))
-  await expect(page.getByLabel(say('payroll.salaryOf'))).toHaveValue(monthWords(month, locale))
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: say('payroll.exportCsv') }).click()
-  expect((await downloading).suggestedFilename()).toBe(`الرواتب-${month.slice(0, 7)}.csv`)
-  await page.context().setOffline(true)
-  await page.reload()
+    test.setTimeout(TIMEOUT_MS)
+    const month = thisMonth()
+    const page = await offlineReadyPage(browser, {
+      url: server.url,
+      email: people.accountant,
+      locale,
+      path: paths.payrollEntry,
+    })
+    await expect(cards(page)).toHaveCount(EMPLOYEES)
+    await expect(page.getByLabel(say('payroll.salaryOf'))).toHaveValue(monthWords(month, locale))
+    const monthField = page.getByLabel(say('payroll.month'), { exact: true })
+    await monthField.fill('2021-06')
+    await expect(page.getByLabel(say('payroll.salaryOf'))).toHaveValue('يونيو 2021')
+    await expect(monthField).toBeFocused()
+    await monthField.fill(month.slice(0, 7))
+    await expect(page.getByLabel(say('payroll.salaryOf'))).toHaveValue(monthWords(month, locale))
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: say('payroll.exportCsv') }).click()
+    expect((await downloading).suggestedFilename()).toBe(`الرواتب-${month.slice(0, 7)}.csv`)
+    await page.context().setOffline(true)
+    await page.reload()
 
-  await page.getByLabel(say('payroll.generalRemarks')).fill('Paid before the feast')
-  const card = await openCard(page, AHMED.name)
-  await field(card, 'contract').selectOption('worker')
-  await expect(field(card, 'otherIncentives')).toHaveValue('250')
-  await field(card, 'contract').selectOption('pharmacistOld')
-  await expect(field(card, 'otherIncentives')).toHaveValue('0')
-  await field(card, 'housingAllowance').selectOption('1500')
+    await page.getByLabel(say('payroll.generalRemarks')).fill('Paid before the feast')
+    const card = await openCard(page, AHMED.name)
+    await field(card, 'contract').selectOption('worker')
+    await expect(field(card, 'otherIncentives')).toHaveValue('250')
+    await field(card, 'contract').selectOption('pharmacistOld')
+    await expect(field(card, 'otherIncentives')).toHaveValue('0')
+    await field(card, 'housingAllowance').selectOption('1500')
 
-  // A tap selects the number, typing replaces it, and Enter moves on.
-  await field(card, 'overTimeHours').click()
-  await page.keyboard.type('0.5')
-  await page.keyboard.press('Enter')
-  await expect(field(card, 'overTimeRate')).toBeFocused()
-  await field(card, 'incentives').click()
-  await field(card, 'overTimeRate').click()
-  await page.keyboard.type('20')
-  await expect(field(card, 'overTimeRate')).toHaveValue('20')
-  await field(card, 'contract').selectOption('')
-  await field(card, 'contract').selectOption('pharmacistOld')
-  await field(card, 'housingAllowance').selectOption('1500')
-  await field(card, 'overTimeRate').focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('0.1')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('0.2')
-  await expect(field(card, 'percentage')).toHaveValue('0.2')
-  // 3150 + 1500 + 200 + 500 + 9.845 rounded half up + 0.1 + 0.2
-  await expect(netPay(card, locale)).toContainText('5,360.15')
-  await field(card, 'campaigns').fill('abc')
-  await expect(netPay(card, locale)).toHaveText('—')
-  await addButton(card, locale).click()
-  await expect(field(card, 'campaigns')).toBeFocused()
-  await field(card, 'campaigns').fill('')
-  await expect(field(card, 'campaigns')).toHaveValue('0')
-  await card.getByLabel(say('payroll.remarks'), { exact: true }).fill('One night more')
-  await until('the draft to be kept', async () =>
-    (await storedText(page)).some((each) => each.text.includes('One night more')),
-  )
+    // A tap selects the number, typing replaces it, and Enter moves on.
+    await field(card, 'overTimeHours').click()
+    await page.keyboard.type('0.5')
+    await page.keyboard.press('Enter')
+    await expect(field(card, 'overTimeRate')).toBeFocused()
+    await field(card, 'incentives').click()
+    await field(card, 'overTimeRate').click()
+    await page.keyboard.type('20')
+    await expect(field(card, 'overTimeRate')).toHaveValue('20')
+    await field(card, 'contract').selectOption('')
+    await field(card, 'contract').selectOption('pharmacistOld')
+    await field(card, 'housingAllowance').selectOption('1500')
+    await field(card, 'overTimeRate').focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('0.1')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('0.2')
+    await expect(field(card, 'percentage')).toHaveValue('0.2')
+    // 3150 + 1500 + 200 + 500 + 9.845 rounded half up + 0.1 + 0.2
+    await expect(netPay(card, locale)).toContainText('5,360.15')
+    await field(card, 'campaigns').fill('abc')
+    await expect(netPay(card, locale)).toHaveText('—')
+    await addButton(card, locale).click()
+    await expect(field(card, 'campaigns')).toBeFocused()
+    await field(card, 'campaigns').fill('')
+    await expect(field(card, 'campaigns')).toHaveValue('0')
+    await card.getByLabel(say('payroll.remarks'), { exact: true }).fill('One night more')
+    await until('the draft to be kept', async () =>
+      (await storedText(page)).some((each) => each.text.includes('One night more')),
+    )
 
-  await page.reload()
-  const again = await openCard(page, AHMED.name)
-  await expect(field(again, 'percentage')).toHaveValue('0.2')
-  await expect(page.getByLabel(say('payroll.generalRemarks'))).toHaveValue('Paid before the feast')
-  await addButton(again, locale).click()
-  await expect(again.locator('summary')).toContainText(say('app.stateSaved'))
-  await expect(again.locator('summary')).toContainText('5,360.15')
-  for (const name of [
-    'overTimeHours',
-    'incentives',
-    'percentage',
-    'campaigns',
-    'deductions',
-    'ticketsAllowance',
-    'otherIncentives',
-  ]) {
-    await expect(field(again, name)).toHaveValue('0')
-  }
-  await expect(again.getByLabel(say('payroll.remarks'), { exact: true })).toHaveValue('')
-  await expect(field(again, 'housingAllowance')).toHaveValue('1500')
-  // An unsent slip does not count as paid.
-  await expect(page.getByText(say('payroll.paidOf', { paid: '0', all: String(EMPLOYEES) }))).toBeVisible()
-  await expect(again.locator('summary')).not.toContainText(say('payroll.paid'))
+    await page.reload()
+    const again = await openCard(page, AHMED.name)
+    await expect(field(again, 'percentage')).toHaveValue('0.2')
+    await expect(page.getByLabel(say('payroll.generalRemarks'))).toHaveValue('Paid before the feast')
+    await addButton(again, locale).click()
+    await expect(again.locator('summary')).toContainText(say('app.stateSaved'))
+    await expect(again.locator('summary')).toContainText('5,360.15')
+    for (const name of [
+      'overTimeHours',
+      'incentives',
+      'percentage',
+      'campaigns',
+      'deductions',
+      'ticketsAllowance',
+      'otherIncentives',
+    ]) {
+      await expect(field(again, name)).toHaveValue('0')
+    }
+    await expect(again.getByLabel(say('payroll.remarks'), { exact: true })).toHaveValue('')
+    await expect(field(again, 'housingAllowance')).toHaveValue('1500')
+    // An unsent slip does not count as paid.
+    await expect(page.getByText(say('payroll.paidOf', { paid: '0', all: String(EMPLOYEES) }))).toBeVisible()
+    await expect(again.locator('summary')).not.toContainText(say('payroll.paid'))
 
-  await addButton(again, locale).click()
-  await expect(again.getByRole('alert')).toContainText(say('payroll.alreadyPaid', { name: AHMED.name }))
-  await expect(again.getByRole('alert')).toContainText('5,360.15')
+    await addButton(again, locale).click()
+    await expect(again.getByRole('alert')).toContainText(say('payroll.alreadyPaid', { name: AHMED.name }))
+    await expect(again.getByRole('alert')).toContainText('5,360.15')
 
-  // An unsent slip can be taken back with all its figures, and saved again.
-  await again.getByRole('button', { name: say('payroll.takeBack') }).click()
-  await expect(field(again, 'percentage')).toHaveValue('0.20')
-  await expect(again.getByLabel(say('payroll.remarks'), { exact: true })).toHaveValue('One night more')
-  await expect(again.locator('summary')).toContainText(say('payroll.started'))
-  await addButton(again, locale).click()
-  await expect(again.locator('summary')).toContainText(say('app.stateSaved'))
+    // An unsent slip can be taken back with all its figures, and saved again.
+    await again.getByRole('button', { name: say('payroll.takeBack') }).click()
+    await expect(field(again, 'percentage')).toHaveValue('0.20')
+    await expect(again.getByLabel(say('payroll.remarks'), { exact: true })).toHaveValue('One night more')
+    await expect(again.locator('summary')).toContainText(say('payroll.started'))
+    await addButton(again, locale).click()
+    await expect(again.locator('summary')).toContainText(say('app.stateSaved'))
 
-  await page.context().setOffline(false)
-  await networkIsBack(page)
-  await expect(again.locator('summary')).not.toContainText(say('app.stateSaved'))
-  await expect(again.getByRole('link', { name: say('payroll.openSlip') })).toBeVisible()
-  await expect(page.getByText(say('payroll.paidOf', { paid: '1', all: String(EMPLOYEES) }))).toBeVisible()
-  expect(
-    await server.query(
-      `select net_pay, over_time_allowance, remarks, general_remarks from payrolls where user_id = '${AHMED.id}' and month = '${month}'`,
-    ),
-  ).toMatchObject([
-    { net_pay: 536_015, over_time_allowance: 985, remarks: 'One night more', general_remarks: 'Paid before the feast' },
-  ])
-  await again.getByRole('link', { name: say('payroll.openSlip') }).click()
-  await page.getByRole('button', { name: say('payroll.show'), exact: true }).click()
-  await expect(page.getByRole('article', { name: say('payroll.statement') })).toContainText('5,360.15')
+    await page.context().setOffline(false)
+    await networkIsBack(page)
+    await expect(again.locator('summary')).not.toContainText(say('app.stateSaved'))
+    await expect(again.getByRole('link', { name: say('payroll.openSlip') })).toBeVisible()
+    await expect(page.getByText(say('payroll.paidOf', { paid: '1', all: String(EMPLOYEES) }))).toBeVisible()
+    expect(
+      await server.query(
+        `select net_pay, over_time_allowance, remarks, general_remarks from payrolls where user_id = '${AHMED.id}' and month = '${month}'`,
+      ),
+    ).toMatchObject([
+      {
+        net_pay: 536_015,
+        over_time_allowance: 985,
+        remarks: 'One night more',
+        general_remarks: 'Paid before the feast',
+      },
+    ])
+    await again.getByRole('link', { name: say('payroll.openSlip') }).click()
+    await page.getByRole('button', { name: say('payroll.show'), exact: true }).click()
+    await expect(page.getByRole('article', { name: say('payroll.statement') })).toContainText('5,360.15')
 
-  const employee = await routedPage(browser, { url: server.url, email: people.pharmacist1, locale })
-  await employee.goto(server.url + paths.payrollHistory)
-  await employee.getByRole('button', { name: say('payroll.show'), exact: true }).click()
-  await expect(employee.locator('main li').first()).toContainText('5,360.15')
-  await employee.context().close()
-  await page.context().close()
-})
+    const employee = await routedPage(browser, { url: server.url, email: people.pharmacist1, locale })
+    await employee.goto(server.url + paths.payrollHistory)
+    await employee.getByRole('button', { name: say('payroll.show'), exact: true }).click()
+    await expect(employee.locator('main li').first()).toContainText('5,360.15')
+    await employee.context().close()
+    await page.context().close()
+  },
+)
 
 for (const locale of LOCALES) {
   const say = (id: Parameters<typeof text>[0], values: Record<string, string> = {}) => text(id, values, locale)

@@ -32,33 +32,33 @@ test.describe('A plain server of another origin', () => {
     expect(await readableStorage(page)).not.toContain(SARA.password)
   })
 
-  test('keeps a colleague’s shift and the unknown fields when the other shift is added.', async ({
-    page,
-    built,
-    plain,
-  }) => {
-    const day = riyadhToday()
-    const theirs = {
-      firstSales: 1000,
-      firstPharmacist: 'Huda',
-      firstRemarks: 'early',
-      firstShiftEnd: '2026-01-01T10:00:00.000Z',
-    }
-    plain.add(plain.reports, { pharmacyName: PHARMACY, day, dayType: 'single', ...theirs, cashier: 'till 3' })
-    await signInSara(page, built.origin)
-    await recordShift(page, { origin: built.origin, day, shift: 'night', sales: '2500' })
-    await expect(stateJustRecorded(page)).toHaveText(text('app.stateSent'))
-    expect(plain.reports).toMatchObject([
-      {
+  test(
+    'keeps a colleague’s shift and the unknown fields when the other shift is added.',
+    { tag: '@core' },
+    async ({ page, built, plain }) => {
+      const day = riyadhToday()
+      const theirs = {
+        firstSales: 1000,
         firstPharmacist: 'Huda',
         firstRemarks: 'early',
-        cashier: 'till 3',
-        secondSales: 2500,
-        secondPharmacist: SARA.name,
-      },
-    ])
-    expect(Number(plain.reports[0]?.['firstSales'])).toBe(1000)
-  })
+        firstShiftEnd: '2026-01-01T10:00:00.000Z',
+      }
+      plain.add(plain.reports, { pharmacyName: PHARMACY, day, dayType: 'single', ...theirs, cashier: 'till 3' })
+      await signInSara(page, built.origin)
+      await recordShift(page, { origin: built.origin, day, shift: 'night', sales: '2500' })
+      await expect(stateJustRecorded(page)).toHaveText(text('app.stateSent'))
+      expect(plain.reports).toMatchObject([
+        {
+          firstPharmacist: 'Huda',
+          firstRemarks: 'early',
+          cashier: 'till 3',
+          secondSales: 2500,
+          secondPharmacist: SARA.name,
+        },
+      ])
+      expect(Number(plain.reports[0]?.['firstSales'])).toBe(1000)
+    },
+  )
 
   test('is read again when it answers a save with a message instead of the report.', async ({ page, built, plain }) => {
     plain.answersWithMessage = true

@@ -28,7 +28,7 @@ test.describe('A change of one row renders that row and no other:', () => {
     expect(drawn).toEqual([expect.stringContaining(name)])
   })
 
-  test('a figure typed into a shift, above the list of days.', async ({ page, sharedServer }) => {
+  test('a figure typed into a shift, above the list of days.', { tag: '@core' }, async ({ page, sharedServer }) => {
     await open(page, {
       url: sharedServer.url,
       email: people.pharmacist3,
@@ -42,7 +42,7 @@ test.describe('A change of one row renders that row and no other:', () => {
     expect(drawn).toEqual([])
   })
 
-  test('support for one shortage.', async ({ page, server }) => {
+  test('support for one shortage.', { tag: '@core' }, async ({ page, server }) => {
     await open(page, { url: server.url, email: people.pharmacist1, path: paths.trendingShortages })
     const item = page.getByRole('article', { name: OTRIVIN })
     await expect(item).toBeVisible()

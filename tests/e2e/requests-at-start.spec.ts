@@ -27,23 +27,27 @@ const AT_START = {
 } satisfies Partial<Record<keyof typeof people, string[]>>
 
 for (const [who, calls] of Object.entries(AT_START) as [keyof typeof AT_START, string[]][]) {
-  test(`The home of ${who} requests each thing once, and no files of the app.`, async ({ page, sharedServer }) => {
-    await page.goto(sharedServer.url)
-    await signIn(page, people[who])
-    await workerReady(page)
-    await readyForOutage(page)
-    await page.waitForLoadState('networkidle')
-    await page.goto('about:blank')
-    const { asked, files } = watch(page, sharedServer.url)
-    await page.goto(sharedServer.url)
-    await expect(signedInMark(page)).toBeVisible()
-    await expect.poll(() => asked.map(withoutValues).sort()).toEqual(calls)
-    // Waits for any further requests.
-    await page.waitForLoadState('networkidle')
-    expect(asked.map(withoutValues).sort()).toEqual(calls)
-    expect(new Set(asked).size, asked.join('\n')).toBe(asked.length)
-    expect(files).toEqual([])
-  })
+  test(
+    `The home of ${who} requests each thing once, and no files of the app.`,
+    { tag: '@core' },
+    async ({ page, sharedServer }) => {
+      await page.goto(sharedServer.url)
+      await signIn(page, people[who])
+      await workerReady(page)
+      await readyForOutage(page)
+      await page.waitForLoadState('networkidle')
+      await page.goto('about:blank')
+      const { asked, files } = watch(page, sharedServer.url)
+      await page.goto(sharedServer.url)
+      await expect(signedInMark(page)).toBeVisible()
+      await expect.poll(() => asked.map(withoutValues).sort()).toEqual(calls)
+      // Waits for any further requests.
+      await page.waitForLoadState('networkidle')
+      expect(asked.map(withoutValues).sort()).toEqual(calls)
+      expect(new Set(asked).size, asked.join('\n')).toBe(asked.length)
+      expect(files).toEqual([])
+    },
+  )
 }
 
 /** Records the requests to the API, and those for the app's own files that bypass the worker. */

@@ -49,37 +49,38 @@ async function changePasswordElsewhere(browser: Browser, url: string): Promise<v
   await other.close()
 }
 
-test('A pharmacist’s data is sealed at sign-out, and restored with their password while no server answers.', async ({
-  page,
-  server,
-}) => {
-  await page.goto(server.url)
-  await signIn(page, people.pharmacist1)
-  await workerReady(page)
-  await readyForOutage(page)
-  const words = await privateWords(page, 'demo-pharmacist1')
-  expect(words.length).toBeGreaterThan(10)
-  // The words are found while they are readable.
-  expect(await areasWith(page, words)).not.toEqual([])
-  await allIsSealed(page, ['profile', 'leaves', 'slips', 'visits'])
-  await askForScreen(page, paths.leavesHistory)
-  const entries = page.locator('#main li, #main tbody tr')
-  await expect(entries.first()).toBeVisible()
-  const shown = await entries.allInnerTexts()
-  await signOut(page)
-  expect(await areasWith(page, words)).toEqual([])
+test(
+  'A pharmacist’s data is sealed at sign-out, and restored with their password while no server answers.',
+  { tag: '@core' },
+  async ({ page, server }) => {
+    await page.goto(server.url)
+    await signIn(page, people.pharmacist1)
+    await workerReady(page)
+    await readyForOutage(page)
+    const words = await privateWords(page, 'demo-pharmacist1')
+    expect(words.length).toBeGreaterThan(10)
+    // The words are found while they are readable.
+    expect(await areasWith(page, words)).not.toEqual([])
+    await allIsSealed(page, ['profile', 'leaves', 'slips', 'visits'])
+    await askForScreen(page, paths.leavesHistory)
+    const entries = page.locator('#main li, #main tbody tr')
+    await expect(entries.first()).toBeVisible()
+    const shown = await entries.allInnerTexts()
+    await signOut(page)
+    expect(await areasWith(page, words)).toEqual([])
 
-  await server.stop()
-  await page.reload()
-  await signIn(page, people.pharmacist1)
-  await expect(page.getByText(text('session.signedInOfflineTitle'))).toBeVisible()
-  expect(await privateWords(page, 'demo-pharmacist1')).toEqual(words)
-  await readyForOutage(page)
-  await askForScreen(page, paths.leavesHistory)
-  await expect.poll(() => entries.allInnerTexts()).toEqual(shown)
-  await signOut(page)
-  expect(await areasWith(page, words)).toEqual([])
-})
+    await server.stop()
+    await page.reload()
+    await signIn(page, people.pharmacist1)
+    await expect(page.getByText(text('session.signedInOfflineTitle'))).toBeVisible()
+    expect(await privateWords(page, 'demo-pharmacist1')).toEqual(words)
+    await readyForOutage(page)
+    await askForScreen(page, paths.leavesHistory)
+    await expect.poll(() => entries.allInnerTexts()).toEqual(shown)
+    await signOut(page)
+    expect(await areasWith(page, words)).toEqual([])
+  },
+)
 
 test('Of an accountant’s lists no other person’s pay is sealed, and nothing is readable after sign-out.', async ({
   page,

@@ -19,55 +19,56 @@ import { workerReady } from '../support/worker-ready.ts'
 // Deriving keys and starting servers is slow on a busy machine.
 test.describe.configure({ timeout: 150_000 })
 
-test('Several people take turns during an outage; each one’s report arrives under their name, whoever is signed in.', async ({
-  page,
-  server,
-}) => {
-  const day = riyadhToday()
-  await page.goto(server.url)
-  for (const email of [people.pharmacist2, people.pharmacist1]) {
-    await signIn(page, email)
-    await workerReady(page)
-    await signOut(page)
-  }
-  await server.stop()
+test(
+  'Several people take turns during an outage; each one’s report arrives under their name, whoever is signed in.',
+  { tag: '@core' },
+  async ({ page, server }) => {
+    const day = riyadhToday()
+    await page.goto(server.url)
+    for (const email of [people.pharmacist2, people.pharmacist1]) {
+      await signIn(page, email)
+      await workerReady(page)
+      await signOut(page)
+    }
+    await server.stop()
 
-  await signIn(page, people.pharmacist1)
-  await recordShift(page, { origin: server.url, day, shift: 'morning', sales: '1000.50' })
-  await askToSignOut(page)
-  await expect(page.getByRole('dialog')).toContainText('1 thing you saved here is not sent yet')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: text('app.signOut'), exact: true })
-    .click()
-  await expect(page.getByLabel(text('session.email'))).toBeVisible()
+    await signIn(page, people.pharmacist1)
+    await recordShift(page, { origin: server.url, day, shift: 'morning', sales: '1000.50' })
+    await askToSignOut(page)
+    await expect(page.getByRole('dialog')).toContainText('1 thing you saved here is not sent yet')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: text('app.signOut'), exact: true })
+      .click()
+    await expect(page.getByLabel(text('session.email'))).toBeVisible()
 
-  await signIn(page, people.pharmacist2)
-  await recordShift(page, { origin: server.url, day, shift: 'night', sales: '2000.25' })
-  await page.goto(`${server.url}/sync`)
-  const others = page.getByRole('region', { name: text('sync.others') })
-  await expect(others.getByText(text('sync.kindShiftReport'))).toBeVisible()
-  await expect(page.getByText('2,000.25')).toBeVisible()
-  await expect(page.getByText('1,000.50')).toHaveCount(0)
-  const whose = page.getByLabel(text('sync.filterPerson'), { exact: true })
-  await whose.selectOption({ label: text('sync.filterMine') })
-  await expect(others).toHaveCount(0)
-  await expect(page.getByText('2,000.25')).toBeVisible()
-  await whose.selectOption({ label: 'Ahmed Mahmoud Hassan' })
-  await expect(others.getByText(text('sync.kindShiftReport'))).toBeVisible()
-  await expect(page.getByText('2,000.25')).toHaveCount(0)
-  await whose.selectOption({ label: text('sync.filterEverybody') })
-  await expect(page.getByText('2,000.25')).toBeVisible()
+    await signIn(page, people.pharmacist2)
+    await recordShift(page, { origin: server.url, day, shift: 'night', sales: '2000.25' })
+    await page.goto(`${server.url}/sync`)
+    const others = page.getByRole('region', { name: text('sync.others') })
+    await expect(others.getByText(text('sync.kindShiftReport'))).toBeVisible()
+    await expect(page.getByText('2,000.25')).toBeVisible()
+    await expect(page.getByText('1,000.50')).toHaveCount(0)
+    const whose = page.getByLabel(text('sync.filterPerson'), { exact: true })
+    await whose.selectOption({ label: text('sync.filterMine') })
+    await expect(others).toHaveCount(0)
+    await expect(page.getByText('2,000.25')).toBeVisible()
+    await whose.selectOption({ label: 'Ahmed Mahmoud Hassan' })
+    await expect(others.getByText(text('sync.kindShiftReport'))).toBeVisible()
+    await expect(page.getByText('2,000.25')).toHaveCount(0)
+    await whose.selectOption({ label: text('sync.filterEverybody') })
+    await expect(page.getByText('2,000.25')).toBeVisible()
 
-  await server.start()
-  await until('both to arrive', async () => (await reportsOfDay(server, day))[0]?.secondBy)
-  await until('both to arrive', async () => (await reportsOfDay(server, day))[0]?.firstBy)
-  expect(await reportsOfDay(server, day)).toEqual([
-    { first: 100_050, firstBy: 'demo-pharmacist1', second: 200_025, secondBy: 'demo-pharmacist2' },
-  ])
-  await expect(page.getByText(text('sync.nothingWaits'))).toBeVisible()
-  await expect(others).toHaveCount(0)
-})
+    await server.start()
+    await until('both to arrive', async () => (await reportsOfDay(server, day))[0]?.secondBy)
+    await until('both to arrive', async () => (await reportsOfDay(server, day))[0]?.firstBy)
+    expect(await reportsOfDay(server, day)).toEqual([
+      { first: 100_050, firstBy: 'demo-pharmacist1', second: 200_025, secondBy: 'demo-pharmacist2' },
+    ])
+    await expect(page.getByText(text('sync.nothingWaits'))).toBeVisible()
+    await expect(others).toHaveCount(0)
+  },
+)
 
 test('The next person sees that a colleague recorded the shift on this device, in the form and at home, but not the figures; a second report needs attention.', async ({
   page,

@@ -8,27 +8,29 @@ import type { durabilityOfOutbox, runStoreCases } from '../support/conformance-p
 /** A secure origin, like the app's own; the test serves it. */
 const ORIGIN = 'http://localhost:9'
 
-test('In a real browser the outbox meets the assumptions of the engine and its simulation about a store.', async ({
-  page,
-}) => {
-  const code = await suite()
-  await page.route(`${ORIGIN}/**`, (route) =>
-    new URL(route.request().url()).pathname === '/suite.js'
-      ? route.fulfill({ contentType: 'text/javascript', body: code })
-      : route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>conformance</title>' }),
-  )
-  await page.goto(ORIGIN)
-  const results = await page.evaluate(async () => {
-    const address = '/suite.js'
-    const { runStoreCases: run, durabilityOfOutbox: ask } = (await import(address)) as {
-      runStoreCases: typeof runStoreCases
-      durabilityOfOutbox: typeof durabilityOfOutbox
-    }
-    return { cases: await run(), durability: await ask() }
-  })
-  expect(results.cases).toEqual(STORE_CASES.map(({ title, expected }) => ({ title, seen: expected })))
-  expect(results.durability).toBe('strict')
-})
+test(
+  'In a real browser the outbox meets the assumptions of the engine and its simulation about a store.',
+  { tag: '@core' },
+  async ({ page }) => {
+    const code = await suite()
+    await page.route(`${ORIGIN}/**`, (route) =>
+      new URL(route.request().url()).pathname === '/suite.js'
+        ? route.fulfill({ contentType: 'text/javascript', body: code })
+        : route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>conformance</title>' }),
+    )
+    await page.goto(ORIGIN)
+    const results = await page.evaluate(async () => {
+      const address = '/suite.js'
+      const { runStoreCases: run, durabilityOfOutbox: ask } = (await import(address)) as {
+        runStoreCases: typeof runStoreCases
+        durabilityOfOutbox: typeof durabilityOfOutbox
+      }
+      return { cases: await run(), durability: await ask() }
+    })
+    expect(results.cases).toEqual(STORE_CASES.map(({ title, expected }) => ({ title, seen: expected })))
+    expect(results.durability).toBe('strict')
+  },
+)
 
 async function suite(): Promise<string> {
   const built = (await build({

@@ -28,28 +28,29 @@ async function countTaps(page: Page): Promise<() => Promise<number>> {
   return () => taps.evaluate((counted) => counted.taps)
 }
 
-test('A person with a PIN returns with a tap on their name and six digits; others use their password, and nobody types an address.', async ({
-  page,
-  server,
-}) => {
-  await page.goto(server.url)
-  await signIn(page, people.pharmacist1)
-  await setPin(page, server.url)
-  await changeTo(page, null)
-  await signIn(page, people.pharmacist2)
+test(
+  'A person with a PIN returns with a tap on their name and six digits; others use their password, and nobody types an address.',
+  { tag: '@core' },
+  async ({ page, server }) => {
+    await page.goto(server.url)
+    await signIn(page, people.pharmacist1)
+    await setPin(page, server.url)
+    await changeTo(page, null)
+    await signIn(page, people.pharmacist2)
 
-  const taps = await countTaps(page)
-  await changeTo(page, 'pharmacist1')
-  await typePin(page, PIN)
-  await expect(signedInMark(page)).toContainText('Ahmed')
-  await expect(page).toHaveURL(server.url + paths.home)
-  expect((await taps()) - PIN.length).toBeLessThanOrEqual(3)
+    const taps = await countTaps(page)
+    await changeTo(page, 'pharmacist1')
+    await typePin(page, PIN)
+    await expect(signedInMark(page)).toContainText('Ahmed')
+    await expect(page).toHaveURL(server.url + paths.home)
+    expect((await taps()) - PIN.length).toBeLessThanOrEqual(3)
 
-  await changeTo(page, 'pharmacist2')
-  await page.locator('[name="password"]').fill(DEMO_PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect(signedInMark(page)).toContainText('Yousef')
-})
+    await changeTo(page, 'pharmacist2')
+    await page.locator('[name="password"]').fill(DEMO_PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(signedInMark(page)).toContainText('Yousef')
+  },
+)
 
 test('Without the network a PIN opens the counter only; what is recorded then is sent once the server has verified the PIN.', async ({
   page,

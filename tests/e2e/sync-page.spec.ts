@@ -137,32 +137,32 @@ async function letHoursPass(page: Page): Promise<void> {
   }, failures)
 }
 
-test('A figure changed while its row was being sent is kept, shown as a correction, and sent after it.', async ({
-  page,
-  server,
-  network,
-}) => {
-  const day = riyadhToday()
-  await page.goto(network.url)
-  await signIn(page, people.pharmacist1)
-  const away = network.order('lostRequest', { path: /^\/api\// }, Number.POSITIVE_INFINITY)
-  await recordShift(page, { origin: network.url, day, shift: 'morning', sales: '1000.50' })
-  await page.goto(`${network.url}/sync`)
-  await page.getByRole('button', { name: text('sync.edit') }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(text('sales.sales')).fill('1200.75')
+test(
+  'A figure changed while its row was being sent is kept, shown as a correction, and sent after it.',
+  { tag: '@core' },
+  async ({ page, server, network }) => {
+    const day = riyadhToday()
+    await page.goto(network.url)
+    await signIn(page, people.pharmacist1)
+    const away = network.order('lostRequest', { path: /^\/api\// }, Number.POSITIVE_INFINITY)
+    await recordShift(page, { origin: network.url, day, shift: 'morning', sales: '1000.50' })
+    await page.goto(`${network.url}/sync`)
+    await page.getByRole('button', { name: text('sync.edit') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(text('sales.sales')).fill('1200.75')
 
-  away.cancel()
-  await networkIsBack(page)
-  await until('the first figure to arrive', async () => (await reportsOfDay(server, day))[0]?.first === 100_050)
-  await expect(page.getByText(text('sync.nothingWaits'))).toBeAttached()
-  await expect(dialog.getByLabel(text('sales.sales'))).toHaveValue('1200.75')
-  await dialog.getByRole('button', { name: text('sync.resend') }).click()
+    away.cancel()
+    await networkIsBack(page)
+    await until('the first figure to arrive', async () => (await reportsOfDay(server, day))[0]?.first === 100_050)
+    await expect(page.getByText(text('sync.nothingWaits'))).toBeAttached()
+    await expect(dialog.getByLabel(text('sales.sales'))).toHaveValue('1200.75')
+    await dialog.getByRole('button', { name: text('sync.resend') }).click()
 
-  await expect(page.getByText(text('sync.addedAsCorrection'))).toBeVisible()
-  await until('the correction to arrive', async () => (await reportsOfDay(server, day))[0]?.first === 120_075)
-  expect(await reportsOfDay(server, day)).toHaveLength(1)
-})
+    await expect(page.getByText(text('sync.addedAsCorrection'))).toBeVisible()
+    await until('the correction to arrive', async () => (await reportsOfDay(server, day))[0]?.first === 120_075)
+    expect(await reportsOfDay(server, day)).toHaveLength(1)
+  },
+)
 
 test('A figure kept against a colleague’s replaces it; one that the server rejects is marked where it is corrected, including its day.', async ({
   browser,

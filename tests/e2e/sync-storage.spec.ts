@@ -14,24 +14,25 @@ test.describe.configure({ timeout: 120_000 })
 const SMALL_DISK_BYTES = 16_000_000
 const REMARKS = 'typed before the disk was full'
 
-test('On a full tablet nothing is reported as saved and the form is kept; with space again it is saved and sent.', async ({
-  page,
-  server,
-}) => {
-  const day = riyadhToday()
-  const devtools = await page.context().newCDPSession(page)
-  // Small from the start, because the browser caches its estimate of the free space for a while.
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: SMALL_DISK_BYTES })
-  await typed(page, { url: server.url, day })
-  await page.evaluate(fillDisk)
-  await saveButton(page, 'morning').click()
-  await isKept(page, text('errors.quota'))
-  expect(await reportsOfDay(server, day)).toEqual([])
+test(
+  'On a full tablet nothing is reported as saved and the form is kept; with space again it is saved and sent.',
+  { tag: '@core' },
+  async ({ page, server }) => {
+    const day = riyadhToday()
+    const devtools = await page.context().newCDPSession(page)
+    // Small from the start, because the browser caches its estimate of the free space for a while.
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: SMALL_DISK_BYTES })
+    await typed(page, { url: server.url, day })
+    await page.evaluate(fillDisk)
+    await saveButton(page, 'morning').click()
+    await isKept(page, text('errors.quota'))
+    expect(await reportsOfDay(server, day)).toEqual([])
 
-  await page.evaluate(freeDisk)
-  await isSavedNow(page)
-  expect(await reportsOfDay(server, day)).toMatchObject([{ first: 123_450 }])
-})
+    await page.evaluate(freeDisk)
+    await isSavedNow(page)
+    expect(await reportsOfDay(server, day)).toMatchObject([{ first: 123_450 }])
+  },
+)
 
 test('When the tablet’s storage is closed and cannot be reopened, this is reported and the form is kept; once it opens it is saved and sent.', async ({
   page,
