@@ -1,3 +1,4 @@
+import { announcedRowsOf } from './announced.ts'
 import { requestAs } from './api-client.ts'
 import { deviceDb } from './device-db.ts'
 import { wakeOwnerIn } from './sync/owner-actions.ts'
@@ -8,7 +9,7 @@ import { tellSignOuts } from './sync/tell-sign-outs.ts'
 export function tellAll(signal?: AbortSignal): Promise<void> {
   return tellSignOuts({
     oldest: () => deviceDb.pendingSignOuts.toCollection().first(),
-    keep: async ({ userId }) => (await import('./announced.ts')).announcedRowsOf(userId),
+    keep: ({ userId }) => announcedRowsOf(userId),
     request: (request) => requestAs(signal ? { ...request, signal } : request),
     forget: async ({ id, userId, keepOutbox }) => {
       await deviceDb.pendingSignOuts.delete(id)

@@ -11,6 +11,8 @@ import type {
 export class SlowStatements implements KyselyPlugin {
   /** Number of delayed statements. */
   count = 0
+  /** Number of all statements. */
+  seen = 0
   readonly #underWay = new WeakSet<object>()
   #kind: RootOperationNode['kind'] | null = null
   #release = () => {}
@@ -27,6 +29,7 @@ export class SlowStatements implements KyselyPlugin {
   }
 
   transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
+    this.seen += 1
     if (node.kind === this.#kind) this.#underWay.add(queryId)
     return node
   }

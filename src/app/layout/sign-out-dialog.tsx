@@ -1,6 +1,7 @@
 import { useState } from 'react'
-// Preloads the module that the sign-out needs.
+// Preloads what the sign-out needs, which may happen during an outage.
 import '../../data/before-leaving.ts'
+import '../../data/tell-pending-sign-outs.ts'
 import { Banner } from '../../components/state/banner.tsx'
 import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx'
 import { signOut } from '../../data/session.ts'

@@ -9,7 +9,7 @@ import { isCopyPlace, isOnDevice } from '../../kinds/copy-places.ts'
 /** Stores a verified object where the screens read it, in the same place as a refresh. */
 export const serverCopies: ServerCopies = {
   async store({ to, object, ownerId }) {
-    if (!isCopyPlace(to)) throw new Error(`no table is named ${to}`)
+    if (!isCopyPlace(to)) throw new TypeError(to)
     if (isOnDevice(to)) return put(deviceDb[to], object)
     // Private data: stored only while its owner is signed in; otherwise it would recreate the database of a signed-out
     // person.

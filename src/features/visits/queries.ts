@@ -6,7 +6,6 @@ import { readInChunks } from '../../data/chunked-reads.ts'
 import { resources } from '../../data/refresh.ts'
 import { refreshVisits } from '../../data/refresh-areas.ts'
 import { parseVisitIntent, VISIT } from '../../kinds/visit/kind.ts'
-import { ROW_STATES } from '@counter/outbox'
 import type { OutboxRow } from '@counter/outbox'
 import { ownUnsentRows } from '../../data/sync/own-unsent-rows.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
@@ -16,7 +15,7 @@ import type { EditableVisit } from './parts/editable-visit.ts'
 import { withOverlay } from './overlay.ts'
 import { opIdIn } from '../../data/unsent-id.ts'
 import type { ShownVisit } from './parts/shown-visit.ts'
-import { outboxReads, outboxStore } from '../../data/sync/outbox-store.ts'
+import { outboxReads } from '../../data/sync/outbox-store.ts'
 
 /** Whose visits: the person's own or, for a manager, everybody's. */
 export type Reach = 'own' | 'all'
@@ -82,7 +81,7 @@ export function useEditableVisit({
   return useLiveQuery(async () => {
     if (opId === null) return null
     const asked = await outboxReads.byOpId(opId)
-    const together = (await outboxStore.read(ROW_STATES)).filter(({ lane }) => lane === asked?.lane)
+    const together = await outboxReads.inLane(asked?.lane ?? '')
     return editableVisit(
       together.filter((row) => row.ownerId === ownerId && row.kind === VISIT),
       opId,

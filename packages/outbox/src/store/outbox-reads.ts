@@ -9,6 +9,7 @@ export type OutboxReads = {
   /** The receipts recorded last, newest first. */
   newestReceipts(limit: number): Promise<OutboxRow[]>
   byOpId(opId: string): Promise<OutboxRow | undefined>
+  inLane(lane: string): Promise<OutboxRow[]>
 }
 
 export function outboxReads(db: OutboxDb): OutboxReads {
@@ -29,6 +30,7 @@ export function outboxReads(db: OutboxDb): OutboxReads {
       return counts.reduce((sum, count) => sum + count, 0)
     },
     newestReceipts: (limit) => ofState().equals('done').reverse().limit(limit).toArray(),
+    inLane: (lane) => db.rows.where('lane').equals(lane).toArray(),
     byOpId: (opId) => db.rows.where('opId').equals(opId).first(),
   }
 }

@@ -92,7 +92,7 @@ function OwnNew({ own, view }: { own: OwnNewShortage; view: ShortagesView }) {
           <Button onClick={() => setIsEditing(true)}>{t('shortages.edit')}</Button>
         </RowActions>
       ) : null}
-      {failure ? (
+      {failure && state === 'attention' ? (
         <Banner tone="error" title={t('shortages.notSaved')}>
           {t(errorMessageId(failure))}
         </Banner>
