@@ -70,11 +70,11 @@ test('Without the network a PIN opens the counter only; what is recorded then is
   await expect(page.getByText(text('errors.wrong_pin'))).toBeVisible()
   await typePin(page, PIN)
   await expect(page.getByText(text('session.openedByPinTitle'))).toBeVisible()
-  // Without a reload, which would drop the PIN.
-  await page
-    .getByRole('link', { name: text('sales.recordMorning') })
-    .first()
-    .click()
+  // Without a reload, which would drop the PIN; the home offers other shifts after midnight.
+  await page.evaluate((path) => {
+    history.pushState(null, '', path)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, `${paths.salesReports}?day=${day}&shift=morning`)
   await salesField(page).fill('1000.50')
   await saveButton(page, 'morning').click()
   await expect(page.getByRole('button', { name: text('sales.recordAnother') })).toBeVisible()
