@@ -3,6 +3,7 @@ import { enqueueTogetherIn, replaceTogetherIn } from '@counter/outbox'
 import type { RowState } from '@counter/outbox'
 import { makeEngine, newRow, shift } from './support/engine.ts'
 import { answer, NO_ANSWER } from './support/reports-server.ts'
+import { PATIENCE } from '../support/until.ts'
 
 const AT = '2026-11-21T10:00:00.000Z'
 const PAIR = ['first-of-a-pair-0000', 'second-of-a-pair-000']
@@ -128,7 +129,7 @@ for (const [how, ending] of [
       async (_newWrite, serve) => (serve(), await newWrite.ended, NO_ANSWER),
     )
     const drained = engine.sender.drain()
-    await vi.waitFor(() => expect(engine.server.requests).toHaveLength(1))
+    await vi.waitFor(() => expect(engine.server.requests).toHaveLength(1), PATIENCE)
     expect(
       await replaceTogetherIn(engine.store, {
         ownerId: 'sara',
@@ -138,7 +139,7 @@ for (const [how, ending] of [
       }),
     ).toBe(true)
     void engine.sender.drain()
-    await vi.waitFor(() => expect(engine.server.posts).toHaveLength(1))
+    await vi.waitFor(() => expect(engine.server.posts).toHaveLength(1), PATIENCE)
 
     oldLook.end()
     await new Promise((done) => setTimeout(done, 20))

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { PATIENCE } from '../support/until.ts'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
@@ -41,8 +42,6 @@ async function startPage() {
 }
 
 const record = (day: string) => enqueueIn(outboxStore, newRow({ intent: shift({ day }), opId: `operation-of-${day}` }))
-/** A busy machine sends slowly. */
-const PATIENCE = { timeout: 10_000 }
 const states = async () => (await outboxDb.rows.toArray()).map(({ state }) => state)
 const allSent = () => vi.waitFor(async () => expect(new Set(await states())).toEqual(new Set(['done'])), PATIENCE)
 const notSent = () =>

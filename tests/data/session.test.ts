@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Dexie } from 'dexie'
 import type { OutboxRow } from '@counter/outbox'
+import { PATIENCE } from '../support/until.ts'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
@@ -116,7 +117,7 @@ describe('the person at the counter', { timeout: 30_000 }, () => {
         patience.mockImplementation(() => end.signal)
         server.isSilent = true
         const entering = signIn(sara)
-        await vi.waitFor(() => expect(patience).toHaveBeenLastCalledWith(6_000))
+        await vi.waitFor(() => expect(patience).toHaveBeenLastCalledWith(6_000), PATIENCE)
         end.abort(new DOMException('', 'TimeoutError'))
         expect(await entering).toMatchObject({ ok: true, isOffline: true })
         // The rest is for the check whether the account was changed elsewhere.

@@ -9,6 +9,7 @@ import { NOON, TestServer, TODAY } from '../support/server-fixture.ts'
 import type { Person } from '../support/server-fixture.ts'
 import { SQLITE_FILE } from '../support/test-database.ts'
 import { newRow, oneLock, shift } from './support/engine.ts'
+import { PATIENCE } from '../support/until.ts'
 
 const ORIGIN = 'http://server.test'
 vi.stubEnv('VITE_API_BASE', ORIGIN)
@@ -120,7 +121,10 @@ describe('a database that is put back by hand', { timeout: 30_000 }, () => {
     (await deviceDb.reports.where('pharmacyName').equals(pharmacy).toArray()).map(({ day }) => day).toSorted()
   const lost = async () => (await lostRows(amal.id)).map(({ intent }) => (intent as { day: string }).day)
   const compared = () =>
-    vi.waitFor(async () => expect(await readServerWentBack()).toMatchObject({ isMarked: true, unchecked: [] }))
+    vi.waitFor(
+      async () => expect(await readServerWentBack()).toMatchObject({ isMarked: true, unchecked: [] }),
+      PATIENCE,
+    )
 
   const [first, second, third] = [addDays(TODAY, -3), addDays(TODAY, -2), addDays(TODAY, -1)] as const
 
@@ -211,7 +215,7 @@ describe('a database that is put back by hand', { timeout: 30_000 }, () => {
   it('leaves no key of sent work on a shared device whose person has signed out', async () => {
     const keys = () => deviceDb.settings.where('key').startsWith('answeredKeys:').count()
     await record(first)
-    await vi.waitFor(async () => expect(await keys()).toBe(1))
+    await vi.waitFor(async () => expect(await keys()).toBe(1), PATIENCE)
     await signOut()
     expect(await keys()).toBe(0)
     await record(second)

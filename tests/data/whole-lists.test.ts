@@ -7,6 +7,7 @@ import { addDays } from '../../src/shared/rules/business-day.ts'
 import { ServerClient } from '../support/server-client.ts'
 import { PASSWORD, TestServer, TODAY } from '../support/server-fixture.ts'
 import type { Person } from '../support/server-fixture.ts'
+import { PATIENCE } from '../support/until.ts'
 
 const ORIGIN = 'http://server.test'
 vi.stubEnv('VITE_API_BASE', ORIGIN)
@@ -107,9 +108,9 @@ describe('the stored list of a tablet', () => {
       days: await deviceDb.reports.where('pharmacyName').equals(pharmacy).count(),
       isFresh: (await deviceDb.freshness.get(resources.reports(pharmacy))) !== undefined,
     })).subscribe((now) => seen.push(now))
-    await vi.waitFor(() => expect(seen).toEqual([{ days: 0, isFresh: false }]))
+    await vi.waitFor(() => expect(seen).toEqual([{ days: 0, isFresh: false }]), PATIENCE)
     await refreshAs(person, pharmacy)
-    await vi.waitFor(() => expect(seen.at(-1)).toEqual({ days: 1, isFresh: true }))
+    await vi.waitFor(() => expect(seen.at(-1)).toEqual({ days: 1, isFresh: true }), PATIENCE)
     watching.unsubscribe()
     expect(seen.filter(({ days, isFresh }) => days > 0 !== isFresh)).toEqual([])
   })

@@ -83,6 +83,8 @@ for (const locale of walkedIn('en')) {
       )
       expect(await names(server)).toEqual([BROTHER.name, WIFE.name])
 
+      // The list moves when the note about the unsent change goes.
+      await expect(card.locator('output')).toHaveCount(0)
       await card.getByRole('button', { name: t('contacts.remove', { name: BROTHER.name }) }).hover()
       await page.mouse.down()
       await page.mouse.up()

@@ -33,14 +33,14 @@ describe.each(DATABASE_KINDS)('the limit of concurrent requests over %s', (kind)
     'a client that disconnects while $what frees its slot when that has ended, and not before',
     async ({ asked, at }) => {
       const held = new SlowStatements()
-      const { server, client, open, inFlight, ...texts } = await start(held)
+      const { server, client, person, open, inFlight, ...texts } = await start(held)
       held.hold(at)
       const sockets = [open(texts[asked])]
       await until('the first one to be delayed', () => held.count > 0, LIMIT_MS)
-      const { seen } = held
+      const looked = held.with(person.email)
       while (sockets.length < MOST) sockets.push(open(texts[asked]))
       // A request whose body is still being received has no slot. Look-ups of one session are shared.
-      const isRead = () => asked === 'look' || held.seen > seen
+      const isRead = () => asked === 'look' || held.with(person.email) > looked
       await until('all of them to be worked on', async () => isRead() && (await inFlight(MOST)), LIMIT_MS)
       for (const { socket } of sockets) socket.destroy()
       await until('the server to hear of it', () => inFlight(0), LIMIT_MS)
@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)('the limit of concurrent requests over %s', (kind)
       headers: {},
       body: JSON.stringify({ email: person.email, password: PASSWORD }),
     })
-    return { server, client, open, inFlight, look, signIn }
+    return { server, client, person, open, inFlight, look, signIn }
   }
 })
 

@@ -11,8 +11,7 @@ import type {
 export class SlowStatements implements KyselyPlugin {
   /** Number of delayed statements. */
   count = 0
-  /** Number of all statements. */
-  seen = 0
+  readonly #seen: string[] = []
   readonly #underWay = new WeakSet<object>()
   #kind: RootOperationNode['kind'] | null = null
   #release = () => {}
@@ -28,8 +27,13 @@ export class SlowStatements implements KyselyPlugin {
     this.#release()
   }
 
+  /** Number of statements so far with this text among their values. */
+  with(text: string): number {
+    return this.#seen.filter((statement) => statement.includes(text)).length
+  }
+
   transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
-    this.seen += 1
+    this.#seen.push(JSON.stringify(node))
     if (node.kind === this.#kind) this.#underWay.add(queryId)
     return node
   }

@@ -11,3 +11,6 @@ export async function until<T>(what: string, ask: () => T | Promise<T>, limitMs 
     await new Promise((wake) => setTimeout(wake, POLL_MS))
   }
 }
+
+/** For `vi.waitFor`, whose own second is too short for a busy machine. */
+export const PATIENCE = { timeout: 10_000 }
