@@ -3,29 +3,34 @@ import { defineConfig } from 'vitest/config'
 import { messages } from './build/messages/vite-plugin-messages.ts'
 
 const plugins = [messages()]
+const SERVER = {
+  globalSetup: ['tests/support/bundle-server.ts'],
+  setupFiles: ['tests/support/weak-passwords.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+}
 
 export default defineConfig({
   plugins,
   test: {
     environment: 'node',
-    // One less than there are cores, as it is left alone, is but one of two.
+    // The default, one less than the number of cores, is only one on two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { plugins, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      // Test files that share a process load each module once, which halves the time. They may not replace modules.
+      { plugins, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], isolate: false } },
+      { plugins, test: { ...SERVER, name: 'server', include: ['tests/server/*.test.ts'], isolate: false } },
+      { plugins, test: { ...SERVER, name: 'server-mocked', include: ['tests/server/mocked/*.test.ts'] } },
       {
         plugins,
         test: {
           name: 'data',
           include: ['tests/data/**/*.test.ts'],
-          setupFiles: ['fake-indexeddb/auto'],
+          setupFiles: ['fake-indexeddb/auto', 'tests/support/weak-passwords.ts'],
           testTimeout: 20_000,
         },
       },
       { plugins, test: { name: 'sim', include: ['tests/sim/**/*.test.ts'], testTimeout: 300_000 } },
-      {
-        plugins,
-        test: { name: 'server', include: ['tests/server/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 30_000 },
-      },
     ],
   },
 })

@@ -12,9 +12,19 @@ const LONG: Stage[] = [
     command: 'npm',
     args: ['run', '-s', 'simulate', '--', '--histories', '2000', '--seed', '1950000000'],
   },
+  soakStage('sqlite'),
+  soakStage('postgres'),
   restStage(),
   languagesStage(),
 ]
+
+function soakStage(database: string): Stage {
+  return {
+    name: `two minutes of soak on ${database}`,
+    command: 'npm',
+    args: ['run', '-s', 'soak', '--', '--minutes', '2', '--database', database],
+  }
+}
 
 const results = []
 for (const stage of LONG) results.push(await runStage(stage))

@@ -78,7 +78,7 @@ async function test({ node, folder, env, plainEnv }: Installed): Promise<StageRe
     cwd: folder,
     env: plainEnv,
   }
-  const suite = vitestStage(`${name}: server suite`, { args: ['--project', 'server'], cwd: folder, env })
+  const suite = vitestStage(`${name}: server suite`, { args: ['--project', 'server*'], cwd: folder, env })
   const together = await Promise.all([runStage(idleAndBusy), runStage(suite)])
   const story = await runStage(playwrightStage(`${name}: outage story`, { args: [OUTAGE_STORY], cwd: folder, env }))
   return [built, ...together, story]

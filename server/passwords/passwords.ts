@@ -1,14 +1,13 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { PASSWORD_COST } from './cost.ts'
+import type { Cost } from './cost.ts'
 
-type Cost = { logN: number; r: number; p: number }
-
-const DEFAULT_COST: Cost = { logN: 15, r: 8, p: 3 }
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 const MAX_MEMORY_BYTES = 256 * 1024 * 1024
 
 /** `scrypt$logN$r$p$salt$hash`: the cost parameters are stored with the hash, so that they can be raised later. */
-export async function hashPassword(password: string, cost: Cost = DEFAULT_COST): Promise<string> {
+export async function hashPassword(password: string, cost: Cost = PASSWORD_COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const hash = await derive({ password, salt, cost, bytes: HASH_BYTES })
   return ['scrypt', cost.logN, cost.r, cost.p, salt.toString('base64url'), hash.toString('base64url')].join('$')
@@ -21,7 +20,7 @@ export async function hashPassword(password: string, cost: Cost = DEFAULT_COST):
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const parts = stored?.split('$')
   if (parts?.length !== 6 || parts[0] !== 'scrypt') {
-    await derive({ password, salt: Buffer.alloc(SALT_BYTES), cost: DEFAULT_COST, bytes: HASH_BYTES })
+    await derive({ password, salt: Buffer.alloc(SALT_BYTES), cost: PASSWORD_COST, bytes: HASH_BYTES })
     return false
   }
   const [, logN, r, p, salt = '', hash = ''] = parts

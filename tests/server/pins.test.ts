@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { PASSWORD_COST } from '../../server/passwords/cost.ts'
 import { WRONG_PINS_IN_A_ROW, WRONG_PINS_SINCE_PASSWORD } from '../../server/repositories/pins.ts'
 import { HalvedPerson, ops, shiftRow } from '../support/session-halves.ts'
 import { DATABASE_KINDS } from '../support/server-databases.ts'
@@ -190,14 +191,15 @@ describe.each(DATABASE_KINDS)('a PIN over %s', (kind) => {
     })
   })
 
-  test('is stored as a slow hash that the database alone cannot verify', async () => {
+  test('is stored as a hash as slow as that of a password, and the database alone cannot verify it', async () => {
     const here = await enterWithPin()
     const row = await server.db.sql
       .selectFrom('pins')
       .selectAll()
       .where('user_id', '=', here.person.id)
       .executeTakeFirstOrThrow()
-    expect(row.pin_hash).toMatch(/^scrypt\$15\$/)
+    const { logN, r, p } = PASSWORD_COST
+    expect(row.pin_hash).toContain(`scrypt$${logN}$${r}$${p}$`)
     expect(JSON.stringify(row)).not.toContain(PIN)
     const { verifyPassword } = await import('../../server/passwords/passwords.ts')
     expect(await verifyPassword(PIN, row.pin_hash)).toBe(false)

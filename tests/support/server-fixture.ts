@@ -23,9 +23,6 @@ export const PASSWORD = 'right horse battery'
 export const NOON = Date.parse('2026-03-10T09:00:00Z')
 export const TODAY = '2026-03-10'
 
-/** Weak on purpose: these tests sign in hundreds of times. */
-const TEST_COST = { logN: 4, r: 8, p: 1 }
-
 export const TEST_CONFIG: Config = {
   port: 0,
   host: '127.0.0.1',
@@ -159,7 +156,7 @@ export class TestServer {
         ...NO_DETAILS,
         id,
         email: person.email,
-        password_hash: await hashPassword(PASSWORD, TEST_COST),
+        password_hash: await hashPassword(PASSWORD),
         is_admin: role === 'admin' || role === 'both' ? 1 : 0,
         is_accountant: role === 'accountant' || role === 'both' ? 1 : 0,
         is_demo: isDemo ? 1 : 0,

@@ -1,24 +1,24 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { DATABASE_KINDS, placeOfTestDatabase } from '../support/server-databases.ts'
+import { DATABASE_KINDS, placeOfTestDatabase } from '../../support/server-databases.ts'
 
 /* A field added to the report's schema only: an amount of cash for each shift. */
-vi.mock('../../src/shared/contract/shift-fields.ts', async (original) => {
-  const real = await original<typeof import('../../src/shared/contract/shift-fields.ts')>()
-  const { decimal, orNull } = await import('../../src/shared/contract/primitives.ts')
+vi.mock('../../../src/shared/contract/shift-fields.ts', async (original) => {
+  const real = await original<typeof import('../../../src/shared/contract/shift-fields.ts')>()
+  const { decimal, orNull } = await import('../../../src/shared/contract/primitives.ts')
   const shiftFields = { ...real.shiftFields, cash: orNull(decimal) }
   return { ...real, shiftFields, SHIFT_FIELDS: Object.keys(shiftFields) }
 })
 
-const { runDatabaseCommand } = await import('../../server/backup/commands.ts')
-const { openDatabase } = await import('../../server/database/open-database.ts')
-const { reportOf } = await import('../../server/repositories/reports.ts')
-const { parseShiftReportIntent } = await import('../../src/shared/contract/intents/shift-report.ts')
-const { dailyReportSchema } = await import('../../src/shared/contract/sales.ts')
-const { decideShiftReport } = await import('../../src/shared/rules/decide-shift-report.ts')
-const { foldShiftReports } = await import('../../src/shared/rules/shift-report.ts')
-const { NOON, TestServer, TODAY } = await import('../support/server-fixture.ts')
+const { runDatabaseCommand } = await import('../../../server/backup/commands.ts')
+const { openDatabase } = await import('../../../server/database/open-database.ts')
+const { reportOf } = await import('../../../server/repositories/reports.ts')
+const { parseShiftReportIntent } = await import('../../../src/shared/contract/intents/shift-report.ts')
+const { dailyReportSchema } = await import('../../../src/shared/contract/sales.ts')
+const { decideShiftReport } = await import('../../../src/shared/rules/decide-shift-report.ts')
+const { foldShiftReports } = await import('../../../src/shared/rules/shift-report.ts')
+const { NOON, TestServer, TODAY } = await import('../../support/server-fixture.ts')
 
 const intent = (fields: object = {}) => ({
   ...{ pharmacyName: 'P1', day: TODAY, dayType: 'single', shift: 'morning', sales: 100, pharmacist: 'Amal' },
@@ -75,8 +75,8 @@ describe('a field that is added only to the report schema', () => {
 
   test('is copied to PostgreSQL', async () => {
     const [file, chain] = [await placeOfTestDatabase('sqlite'), await placeOfTestDatabase('postgres')]
-    const { migrateToLatest } = await import('../../server/database/migrate.ts')
-    const { seedDemo } = await import('../../server/demo/seed.ts')
+    const { migrateToLatest } = await import('../../../server/database/migrate.ts')
+    const { seedDemo } = await import('../../../server/demo/seed.ts')
     const source = openDatabase(file)
     await migrateToLatest(source)
     await seedDemo(source, () => NOON)

@@ -1,40 +1,43 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { sql as rawSql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { closeAccount } from '../../server/accounts/account-state.ts'
-import { inTransaction } from '../../server/database/database.ts'
-import type { Queries } from '../../server/database/database.ts'
-import { endAccessOf } from '../../server/accounts/end-access.ts'
-import { hashPassword } from '../../server/passwords/passwords.ts'
-import { deletePin } from '../../server/repositories/pins.ts'
-import { setPasswordHash } from '../../server/repositories/users.ts'
-import { DATABASE_KINDS } from '../support/server-databases.ts'
-import { NOON, PASSWORD, TestServer } from '../support/server-fixture.ts'
-import type { Person } from '../support/server-fixture.ts'
-import { HalvedPerson } from '../support/session-halves.ts'
-import { until } from '../support/until.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { closeAccount } from '../../../server/accounts/account-state.ts'
+import { inTransaction } from '../../../server/database/database.ts'
+import type { Queries } from '../../../server/database/database.ts'
+import { endAccessOf } from '../../../server/accounts/end-access.ts'
+import { deletePin } from '../../../server/repositories/pins.ts'
+import { setPasswordHash } from '../../../server/repositories/users.ts'
+import { DATABASE_KINDS } from '../../support/server-databases.ts'
+import { NOON, PASSWORD, TestServer } from '../../support/server-fixture.ts'
+import type { Person } from '../../support/server-fixture.ts'
+import { HalvedPerson } from '../../support/session-halves.ts'
+import { until } from '../../support/until.ts'
+
+/** Checks of passwords and PINs wait for this. */
+const gate = vi.hoisted(() => ({ opened: Promise.resolve() }))
+vi.mock('../../../server/passwords/passwords.ts', async (original) => {
+  const real = await original<typeof import('../../../server/passwords/passwords.ts')>()
+  return {
+    ...real,
+    verifyPassword: async (password: string, stored: string | null) => {
+      await gate.opened
+      return real.verifyPassword(password, stored)
+    },
+  }
+})
 
 const NOW = new Date(NOON).toISOString()
 const PIN = '482915'
 const FRESH = 'violet tractor near the museum'
-/** Slows the hash to half a second and more, in which the test makes a concurrent change. */
-const SLOW = { logN: 15, r: 8, p: 9 }
 
 describe.each(DATABASE_KINDS)('while a password or a PIN is being checked over %s', (kind) => {
   let server: TestServer
-  let slowHash: string
   beforeAll(async () => {
     server = await TestServer.start(kind)
-    slowHash = await hashPassword(PASSWORD, SLOW)
   })
   afterAll(() => server.stop())
 
-  /** A signed-in person whose password check is slow. */
-  async function enter() {
-    const here = await HalvedPerson.enter(server, await server.addPerson(), { deviceMode: 'shared' })
-    await setPasswordHash(server.db, { userId: here.person.id, passwordHash: slowHash, now: NOW })
-    return here
-  }
+  const enter = async () => HalvedPerson.enter(server, await server.addPerson(), { deviceMode: 'shared' })
 
   const tries = async () => {
     const all = await server.db.sql
@@ -58,9 +61,12 @@ describe.each(DATABASE_KINDS)('while a password or a PIN is being checked over %
     change: (tx: Queries) => Promise<unknown>,
   ): Promise<LightMyRequestResponse> {
     const before = await tries()
+    let open = () => {}
+    gate.opened = new Promise((done) => (open = done))
     const asked = ask()
     await until('the try to be counted', async () => (await tries()) > before)
     await inTransaction(server.db, change)
+    open()
     return asked
   }
 
@@ -134,7 +140,7 @@ describe.each(DATABASE_KINDS)('while a password or a PIN is being checked over %
       'not_signed_in',
     ],
   ])('at a suspended session, and %s, it is not resumed', async (_, change, code) => {
-    const here = await HalvedPerson.enter(server, await server.addPerson(), { deviceMode: 'shared' })
+    const here = await enter()
     await here.client.put('/api/users/pin', { pin: PIN, currentPassword: PASSWORD }, here.both)
     await here.client.post('/api/users/suspend', { keep: [] })
     const resume = () => here.client.post('/api/users/resume', { pin: PIN })
@@ -162,18 +168,22 @@ describe.each(DATABASE_KINDS)('while a password or a PIN is being checked over %
     ['the session is ended', end],
   ])('by a change of password, and %s, it is not changed', async (_, change) => {
     const here = await enter()
+    const hashOf = async () =>
+      (
+        await server.db.sql
+          .selectFrom('users')
+          .select('password_hash')
+          .where('id', '=', here.person.id)
+          .executeTakeFirstOrThrow()
+      ).password_hash
+    const before = await hashOf()
     const changePassword = () =>
       here.client.post('/api/users/changePassword', { currentPassword: PASSWORD, newPassword: FRESH }, here.both)
     expect((await meanwhile(changePassword, change(here.person))).json()).toMatchObject({
       status: 401,
       code: 'session_revoked',
     })
-    const { password_hash } = await server.db.sql
-      .selectFrom('users')
-      .select('password_hash')
-      .where('id', '=', here.person.id)
-      .executeTakeFirstOrThrow()
-    expect(password_hash).toBe(slowHash)
+    expect(await hashOf()).toBe(before)
   })
 
   test('a closed account is refused in every session that is still open', async () => {

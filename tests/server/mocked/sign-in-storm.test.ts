@@ -2,15 +2,15 @@ import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { requestText } from '../../bench/server/wire.ts'
-import type * as Passwords from '../../server/passwords/passwords.ts'
-import { TRIES_PER_ACCOUNT } from '../../server/passwords/sign-in-throttle.ts'
-import { Semaphore } from '../../server/http/semaphore.ts'
-import type { Who } from '../../server/http/semaphore.ts'
-import { DATABASE_KINDS } from '../support/server-databases.ts'
-import { PASSWORD, TestServer } from '../support/server-fixture.ts'
-import type { Person } from '../support/server-fixture.ts'
-import { until } from '../support/until.ts'
+import { requestText } from '../../../bench/server/wire.ts'
+import type * as Passwords from '../../../server/passwords/passwords.ts'
+import { TRIES_PER_ACCOUNT } from '../../../server/passwords/sign-in-throttle.ts'
+import { Semaphore } from '../../../server/http/semaphore.ts'
+import type { Who } from '../../../server/http/semaphore.ts'
+import { DATABASE_KINDS } from '../../support/server-databases.ts'
+import { PASSWORD, TestServer } from '../../support/server-fixture.ts'
+import type { Person } from '../../support/server-fixture.ts'
+import { until } from '../../support/until.ts'
 
 const AT_ONCE = 2
 const WAITING = 12
@@ -20,7 +20,7 @@ const LIMIT_MS = 10_000
 
 /** Running password checks, blocked until `letGo`. */
 const checks = vi.hoisted(() => ({ begun: 0, letGo: () => {}, held: Promise.resolve() }))
-vi.mock('../../server/passwords/passwords.ts', async (importReal) => {
+vi.mock('../../../server/passwords/passwords.ts', async (importReal) => {
   const real = await importReal<typeof Passwords>()
   const verifyPassword: typeof real.verifyPassword = async (...args) => {
     checks.begun += 1
