@@ -128,7 +128,7 @@ test('The password of a manager, who is not listed with the employees, is reset 
   await expect(page.getByTestId('one-time-password')).toHaveText(/^.{4}-.{4}-.{4}-.{4}$/)
 })
 
-test('A closed account cannot sign in until it is reopened.', { tag: '@core' }, async ({ page, browser, server }) => {
+test('A closed account cannot sign in until it is reopened.', async ({ page, browser, server }) => {
   await page.goto(server.url)
   await signIn(page, people.manager)
   await openPerson(page, server.url, people.pharmacist2)

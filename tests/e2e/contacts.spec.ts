@@ -25,105 +25,104 @@ const LIMIT_MS = 120_000
 test.describe.configure({ timeout: LIMIT_MS })
 
 for (const locale of walkedIn('en')) {
-  test(
-    `A person adds, edits and removes an emergency contact, and undoes it (${locale}).`,
-    { tag: '@core' },
-    async ({ browser, server }) => {
-      const page = await offlineReadyPage(browser, { url: server.url, email: people.pharmacist1, locale, path: PATH })
-      const t = (id: MessageId, values: Record<string, string> = {}) => text(id, values, locale)
-      const card = cardOf(page, locale)
-      const form = page.getByRole('dialog')
-      const save = form.getByRole('button', { name: t('contacts.save') })
-      await expect(card.getByText(BROTHER.phone)).toHaveAttribute('dir', 'ltr')
+  test(`A person adds, edits and removes an emergency contact, and undoes it (${locale}).`, async ({
+    browser,
+    server,
+  }) => {
+    const page = await offlineReadyPage(browser, { url: server.url, email: people.pharmacist1, locale, path: PATH })
+    const t = (id: MessageId, values: Record<string, string> = {}) => text(id, values, locale)
+    const card = cardOf(page, locale)
+    const form = page.getByRole('dialog')
+    const save = form.getByRole('button', { name: t('contacts.save') })
+    await expect(card.getByText(BROTHER.phone)).toHaveAttribute('dir', 'ltr')
 
-      await card.getByRole('button', { name: t('contacts.add') }).click()
-      await save.click()
-      await expect(form.getByText(t('contacts.nameRequired'))).toBeVisible()
-      await expect(form.getByText(t('contacts.phoneRequired'))).toBeVisible()
-      await form.getByLabel(t('contacts.name')).fill(WIFE.name)
-      await form.getByLabel(t('contacts.phone')).fill('٠٥١٠٠٠٠٠٠٢')
-      await form.getByLabel(t('contacts.email')).fill('huda@home')
-      await save.click()
-      await expect(form.getByText(t('contacts.phoneDuplicate'))).toBeVisible()
-      await expect(form.getByText(t('contacts.emailInvalid').slice(0, 20))).toBeVisible()
-      await form.getByLabel(t('contacts.phone')).fill('call me')
-      await save.click()
-      await expect(form.getByText(t('contacts.phoneInvalid').slice(0, 20))).toBeVisible()
+    await card.getByRole('button', { name: t('contacts.add') }).click()
+    await save.click()
+    await expect(form.getByText(t('contacts.nameRequired'))).toBeVisible()
+    await expect(form.getByText(t('contacts.phoneRequired'))).toBeVisible()
+    await form.getByLabel(t('contacts.name')).fill(WIFE.name)
+    await form.getByLabel(t('contacts.phone')).fill('٠٥١٠٠٠٠٠٠٢')
+    await form.getByLabel(t('contacts.email')).fill('huda@home')
+    await save.click()
+    await expect(form.getByText(t('contacts.phoneDuplicate'))).toBeVisible()
+    await expect(form.getByText(t('contacts.emailInvalid').slice(0, 20))).toBeVisible()
+    await form.getByLabel(t('contacts.phone')).fill('call me')
+    await save.click()
+    await expect(form.getByText(t('contacts.phoneInvalid').slice(0, 20))).toBeVisible()
 
-      // An incomplete contact survives a reload as it was typed.
-      await page.reload()
-      await card.getByRole('button', { name: t('contacts.continueAdd') }).click()
-      await expect(form.getByLabel(t('contacts.name'))).toHaveValue(WIFE.name)
-      await form.getByLabel(t('contacts.relation')).fill(WIFE.relation)
-      await form.getByLabel(t('contacts.phone')).fill(WIFE.phone)
-      await form.getByLabel(t('contacts.email')).fill(WIFE.email)
-      await save.dblclick()
-      await expect(form).toHaveCount(0)
-      await until('both contacts', async () => (await names(server)).join() === `${BROTHER.name},${WIFE.name}`)
+    // An incomplete contact survives a reload as it was typed.
+    await page.reload()
+    await card.getByRole('button', { name: t('contacts.continueAdd') }).click()
+    await expect(form.getByLabel(t('contacts.name'))).toHaveValue(WIFE.name)
+    await form.getByLabel(t('contacts.relation')).fill(WIFE.relation)
+    await form.getByLabel(t('contacts.phone')).fill(WIFE.phone)
+    await form.getByLabel(t('contacts.email')).fill(WIFE.email)
+    await save.dblclick()
+    await expect(form).toHaveCount(0)
+    await until('both contacts', async () => (await names(server)).join() === `${BROTHER.name},${WIFE.name}`)
 
-      await card.getByRole('button', { name: t('contacts.edit', { name: WIFE.name }) }).click()
-      await form.getByLabel(t('contacts.phone')).fill('0507654322')
-      // So does an incomplete edit, however soon the next tap is.
-      await until('half a change to be kept', async () => (await ownRows(page, 'drafts')).includes('0507654322'))
-      const letGo = await holdOwnRows(page, 'drafts')
-      await page.reload()
-      const tap = card.getByRole('button', { name: t('contacts.edit', { name: WIFE.name }) }).click()
-      await Promise.race([
-        tap,
-        page.evaluate(async (frames) => {
-          for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame)
-        }, FRAMES),
-      ])
-      await letGo()
-      await tap
-      await expect(form.getByLabel(t('contacts.phone'))).toHaveValue('0507654322')
-      await save.click()
-      await until('the new number', async () =>
-        (await contacts(server)).some(({ contactNo }) => contactNo === '0507654322'),
-      )
-      expect(await names(server)).toEqual([BROTHER.name, WIFE.name])
+    await card.getByRole('button', { name: t('contacts.edit', { name: WIFE.name }) }).click()
+    await form.getByLabel(t('contacts.phone')).fill('0507654322')
+    // So does an incomplete edit, however soon the next tap is.
+    await until('half a change to be kept', async () => (await ownRows(page, 'drafts')).includes('0507654322'))
+    const letGo = await holdOwnRows(page, 'drafts')
+    await page.reload()
+    const tap = card.getByRole('button', { name: t('contacts.edit', { name: WIFE.name }) }).click()
+    await Promise.race([
+      tap,
+      page.evaluate(async (frames) => {
+        for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame)
+      }, FRAMES),
+    ])
+    await letGo()
+    await tap
+    await expect(form.getByLabel(t('contacts.phone'))).toHaveValue('0507654322')
+    await save.click()
+    await until('the new number', async () =>
+      (await contacts(server)).some(({ contactNo }) => contactNo === '0507654322'),
+    )
+    expect(await names(server)).toEqual([BROTHER.name, WIFE.name])
 
-      // The list moves when the note about the unsent change goes.
-      await expect(card.locator('output')).toHaveCount(0)
-      await card.getByRole('button', { name: t('contacts.remove', { name: BROTHER.name }) }).hover()
-      await page.mouse.down()
-      await page.mouse.up()
-      await expect(card.getByRole('listitem')).toHaveCount(1)
-      // The second click of a double click would hit the next contact, which has moved up.
-      await expect(
-        card.getByRole('button', { name: t('contacts.remove', { name: WIFE.name }) }).and(page.locator(':hover')),
-      ).toBeVisible()
-      await page.mouse.down({ clickCount: 2 })
-      await page.mouse.up({ clickCount: 2 })
-      await expect(card.getByRole('listitem')).toHaveCount(1)
-      await until('the removal', async () => (await names(server)).join() === WIFE.name)
-      await card.getByRole('button', { name: t('contacts.undo') }).click()
-      await until(
-        'the contact back in its place',
-        async () => (await names(server)).join() === `${BROTHER.name},${WIFE.name}`,
-      )
-      await expect(card.getByRole('button', { name: t('contacts.undo') })).toHaveCount(0)
+    // The list moves when the note about the unsent change goes.
+    await expect(card.locator('output')).toHaveCount(0)
+    await card.getByRole('button', { name: t('contacts.remove', { name: BROTHER.name }) }).hover()
+    await page.mouse.down()
+    await page.mouse.up()
+    await expect(card.getByRole('listitem')).toHaveCount(1)
+    // The second click of a double click would hit the next contact, which has moved up.
+    await expect(
+      card.getByRole('button', { name: t('contacts.remove', { name: WIFE.name }) }).and(page.locator(':hover')),
+    ).toBeVisible()
+    await page.mouse.down({ clickCount: 2 })
+    await page.mouse.up({ clickCount: 2 })
+    await expect(card.getByRole('listitem')).toHaveCount(1)
+    await until('the removal', async () => (await names(server)).join() === WIFE.name)
+    await card.getByRole('button', { name: t('contacts.undo') }).click()
+    await until(
+      'the contact back in its place',
+      async () => (await names(server)).join() === `${BROTHER.name},${WIFE.name}`,
+    )
+    await expect(card.getByRole('button', { name: t('contacts.undo') })).toHaveCount(0)
 
-      // Each removed contact can be restored, in any order.
-      for (const { name } of [BROTHER, WIFE]) {
-        await card.getByRole('button', { name: t('contacts.remove', { name }) }).click()
-        await expect(card.getByRole('button', { name: t('contacts.undoOf', { name }) })).toBeVisible()
-      }
-      await expect(card.getByRole('listitem')).toHaveCount(0)
-      for (const { name } of [BROTHER, WIFE]) {
-        await card.getByRole('button', { name: t('contacts.undoOf', { name }) }).click()
-        await expect(card.getByRole('button', { name: t('contacts.undoOf', { name }) })).toHaveCount(0)
-      }
-      await until(
-        'both contacts in their places',
-        async () => (await names(server)).join() === `${BROTHER.name},${WIFE.name}`,
-      )
+    // Each removed contact can be restored, in any order.
+    for (const { name } of [BROTHER, WIFE]) {
+      await card.getByRole('button', { name: t('contacts.remove', { name }) }).click()
+      await expect(card.getByRole('button', { name: t('contacts.undoOf', { name }) })).toBeVisible()
+    }
+    await expect(card.getByRole('listitem')).toHaveCount(0)
+    for (const { name } of [BROTHER, WIFE]) {
+      await card.getByRole('button', { name: t('contacts.undoOf', { name }) }).click()
+      await expect(card.getByRole('button', { name: t('contacts.undoOf', { name }) })).toHaveCount(0)
+    }
+    await until(
+      'both contacts in their places',
+      async () => (await names(server)).join() === `${BROTHER.name},${WIFE.name}`,
+    )
 
-      await page.goto(server.url + paths.home)
-      await expect(cardOf(page, locale).getByText(WIFE.email)).toBeVisible()
-      await page.context().close()
-    },
-  )
+    await page.goto(server.url + paths.home)
+    await expect(cardOf(page, locale).getByText(WIFE.email)).toBeVisible()
+    await page.context().close()
+  })
 }
 
 test('Without a server a change is kept, marked, and sent later; what another device added in the meantime stays (ar).', async ({

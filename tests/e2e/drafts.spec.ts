@@ -18,29 +18,29 @@ test.use({ trace: 'off' })
 const FIGURE = '4321.'
 const REMARKS = 'Half a sentence, and then a custo'
 
-test(
-  'A half-typed form is restored after a reload, an accepted update and a kill.',
-  { tag: '@core' },
-  async ({ tablet, server, appCopy }) => {
-    let page = await signedInTablet(tablet, { url: server.url, email: people.pharmacist1 })
-    await openShift(page, { origin: server.url, day: riyadhToday(), shift: 'morning' })
-    await salesField(page).fill(FIGURE)
-    await page.getByLabel(text('sales.remarks')).fill(REMARKS)
-    await until('the draft to be kept', () => isDraftKept(page, REMARKS))
+test('A half-typed form is restored after a reload, an accepted update and a kill.', async ({
+  tablet,
+  server,
+  appCopy,
+}) => {
+  let page = await signedInTablet(tablet, { url: server.url, email: people.pharmacist1 })
+  await openShift(page, { origin: server.url, day: riyadhToday(), shift: 'morning' })
+  await salesField(page).fill(FIGURE)
+  await page.getByLabel(text('sales.remarks')).fill(REMARKS)
+  await until('the draft to be kept', () => isDraftKept(page, REMARKS))
 
-    appCopy.release('two')
-    await page.reload()
-    await expectDraft(page)
+  appCopy.release('two')
+  await page.reload()
+  await expectDraft(page)
 
-    await page.getByRole('button', { name: text('app.updateApply') }).click()
-    await expect(page.locator('meta[name="version"]')).toHaveAttribute('content', 'two')
-    await expectDraft(page)
+  await page.getByRole('button', { name: text('app.updateApply') }).click()
+  await expect(page.locator('meta[name="version"]')).toHaveAttribute('content', 'two')
+  await expectDraft(page)
 
-    page = await afterKill(tablet)
-    await page.goto(`${server.url}/salesReports`)
-    await expectDraft(page)
-  },
-)
+  page = await afterKill(tablet)
+  await page.goto(`${server.url}/salesReports`)
+  await expectDraft(page)
+})
 
 test('A visit draft is restored after a kill.', async ({ tablet, server }) => {
   let page = await signedInTablet(tablet, { url: server.url, email: people.manager })

@@ -115,35 +115,34 @@ test('A shortcut of the icon leads a signed-out person to its place after sign-i
   expect(context.pages()).toHaveLength(1)
 })
 
-test(
-  'Signing in after going back from sign-in, or at an address that names another site, leads to one’s own home.',
-  { tag: '@core' },
-  async ({ page, server }) => {
-    await page.goto(server.url)
-    await signIn(page, people.pharmacist1)
-    await page
-      .getByRole('navigation')
-      .getByRole('link', { name: text('app.placeSalesReports') })
-      .first()
-      .click()
-    await expect(page).toHaveURL(server.url + paths.salesReports)
-    await signedInMark(page).click()
-    await expect(page).toHaveURL(server.url + paths.profile)
-    await signOut(page)
-    // The first person's pages are behind the sign-in form.
-    await page.goBack()
-    await expect(page).toHaveURL(server.url + paths.login)
-    await signIn(page, people.pharmacist2)
-    await expect(page).toHaveURL(server.url + paths.home)
-    await signOut(page)
+test('Signing in after going back from sign-in, or at an address that names another site, leads to one’s own home.', async ({
+  page,
+  server,
+}) => {
+  await page.goto(server.url)
+  await signIn(page, people.pharmacist1)
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('app.placeSalesReports') })
+    .first()
+    .click()
+  await expect(page).toHaveURL(server.url + paths.salesReports)
+  await signedInMark(page).click()
+  await expect(page).toHaveURL(server.url + paths.profile)
+  await signOut(page)
+  // The first person's pages are behind the sign-in form.
+  await page.goBack()
+  await expect(page).toHaveURL(server.url + paths.login)
+  await signIn(page, people.pharmacist2)
+  await expect(page).toHaveURL(server.url + paths.home)
+  await signOut(page)
 
-    // The server rejects such an address; the worker answers it with the page.
-    await workerReady(page)
-    await page.goto(`${server.url}//other.example/leavePage`)
-    await signIn(page, people.pharmacist2)
-    expect(new URL(page.url()).origin).toBe(server.url)
-  },
-)
+  // The server rejects such an address; the worker answers it with the page.
+  await workerReady(page)
+  await page.goto(`${server.url}//other.example/leavePage`)
+  await signIn(page, people.pharmacist2)
+  expect(new URL(page.url()).origin).toBe(server.url)
+})
 
 test('Installing is offered on the home after the third shift, never during one, and once dismissed only on the page of the device.', async ({
   browser,

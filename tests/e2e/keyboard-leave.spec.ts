@@ -16,41 +16,40 @@ import { workerReady } from '../support/worker-ready.ts'
 const LIMIT_MS = 200_000
 test.describe.configure({ timeout: LIMIT_MS })
 
-test(
-  'A leave is requested with the keyboard alone, and saving and sending are announced; a rejected form focuses the invalid field, and a new page its content.',
-  { tag: '@core' },
-  async ({ page, server }) => {
-    await page.goto(server.url)
-    await signIn(page, people.pharmacist2)
-    await workerReady(page)
-    await tabTo(page, page.getByRole('link', { name: text('app.placeLeaveRequest') }).first())
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(server.url + paths.leaveRequest)
-    await expect(page.locator('main')).toBeFocused()
+test('A leave is requested with the keyboard alone, and saving and sending are announced; a rejected form focuses the invalid field, and a new page its content.', async ({
+  page,
+  server,
+}) => {
+  await page.goto(server.url)
+  await signIn(page, people.pharmacist2)
+  await workerReady(page)
+  await tabTo(page, page.getByRole('link', { name: text('app.placeLeaveRequest') }).first())
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(server.url + paths.leaveRequest)
+  await expect(page.locator('main')).toBeFocused()
 
-    await tabTo(page, submitLeave(page))
-    await page.keyboard.press('Enter')
-    await expect(page.locator('main [aria-invalid="true"]').first()).toBeFocused()
+  await tabTo(page, submitLeave(page))
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main [aria-invalid="true"]').first()).toBeFocused()
 
-    const [first, last] = [addDays(riyadhToday(), 200), addDays(riyadhToday(), 202)]
-    await typeDay(page, page.getByLabel(text('leave.firstDay'), { exact: true }), first)
-    await typeDay(page, page.getByLabel(text('leave.lastDay'), { exact: true }), last)
-    await tabTo(page, page.getByLabel(text('leave.comment')))
-    await page.keyboard.type('a journey')
-    await tabTo(page, submitLeave(page))
-    const heard = await listen(page)
-    await server.stop()
-    await page.keyboard.press('Enter')
-    await expect(savedNote(page)).toBeVisible()
-    await expectFocusKept(page)
-    await expect.poll(heard).toContain(`${heardOf('sync.kindLeaveRequest', 'app.stateSaved')}. 1 unsent`)
-    await server.start()
-    await networkIsBack(page)
-    await until(
-      'the leave to arrive',
-      async () =>
-        (await server.query(`select id from leaves where date_from = '${first}' and date_to = '${last}'`)).length === 1,
-    )
-    await expect.poll(heard).toContain(`${heardOf('sync.kindLeaveRequest', 'app.stateSent')}. ${text('sync.allSent')}`)
-  },
-)
+  const [first, last] = [addDays(riyadhToday(), 200), addDays(riyadhToday(), 202)]
+  await typeDay(page, page.getByLabel(text('leave.firstDay'), { exact: true }), first)
+  await typeDay(page, page.getByLabel(text('leave.lastDay'), { exact: true }), last)
+  await tabTo(page, page.getByLabel(text('leave.comment')))
+  await page.keyboard.type('a journey')
+  await tabTo(page, submitLeave(page))
+  const heard = await listen(page)
+  await server.stop()
+  await page.keyboard.press('Enter')
+  await expect(savedNote(page)).toBeVisible()
+  await expectFocusKept(page)
+  await expect.poll(heard).toContain(`${heardOf('sync.kindLeaveRequest', 'app.stateSaved')}. 1 unsent`)
+  await server.start()
+  await networkIsBack(page)
+  await until(
+    'the leave to arrive',
+    async () =>
+      (await server.query(`select id from leaves where date_from = '${first}' and date_to = '${last}'`)).length === 1,
+  )
+  await expect.poll(heard).toContain(`${heardOf('sync.kindLeaveRequest', 'app.stateSent')}. ${text('sync.allSent')}`)
+})

@@ -50,81 +50,80 @@ function screenIn(locale: TestLocale) {
   return { say, waiting, rows }
 }
 
-test(
-  'A manager finds the waiting requests, weighs one, approves it without a server, and the employee sees it once the server is back.',
-  { tag: '@core' },
-  async ({ browser, server }) => {
-    const locale = 'ar'
-    const { say, waiting, rows } = screenIn(locale)
-    const page = await openAs(browser, { url: server.url, locale })
-    await expect(waiting(page, 'app.placeLeaveRequests')).toHaveText('4')
-    await expect(waiting(page, 'app.placeReturnRequests')).toHaveText('2')
-    await page.getByLabel(say('dashboard.figures')).getByRole('link', { name: '6', exact: true }).click()
+test('A manager finds the waiting requests, weighs one, approves it without a server, and the employee sees it once the server is back.', async ({
+  browser,
+  server,
+}) => {
+  const locale = 'ar'
+  const { say, waiting, rows } = screenIn(locale)
+  const page = await openAs(browser, { url: server.url, locale })
+  await expect(waiting(page, 'app.placeLeaveRequests')).toHaveText('4')
+  await expect(waiting(page, 'app.placeReturnRequests')).toHaveText('2')
+  await page.getByLabel(say('dashboard.figures')).getByRole('link', { name: '6', exact: true }).click()
 
-    // Oldest waiting first; filtered by pharmacy, person and type.
-    await expect(rows(page)).toHaveCount(4)
-    await expect(rows(page).first()).toContainText('Faisal')
-    await page.getByLabel(say('leave.filterPharmacy')).selectOption('P2023')
-    await expect(rows(page)).toHaveCount(2)
-    await page.getByLabel(say('leave.searchPerson')).fill('yousef')
-    await expect(rows(page)).toHaveCount(1)
-    await page.getByLabel(say('leave.filterType')).selectOption('Hajj Leave')
-    await page.getByRole('button', { name: say('leave.showAll') }).click()
-    await expect(rows(page)).toHaveCount(4)
-    await page.getByRole('tab', { name: new RegExp(`^${say('leave.stateRejected')}`) }).click()
-    await expect(rows(page)).toHaveCount(1)
-    await page.keyboard.press('ArrowRight')
-    await expect(rows(page)).toHaveCount(4)
-    await workerReady(page)
+  // Oldest waiting first; filtered by pharmacy, person and type.
+  await expect(rows(page)).toHaveCount(4)
+  await expect(rows(page).first()).toContainText('Faisal')
+  await page.getByLabel(say('leave.filterPharmacy')).selectOption('P2023')
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByLabel(say('leave.searchPerson')).fill('yousef')
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByLabel(say('leave.filterType')).selectOption('Hajj Leave')
+  await page.getByRole('button', { name: say('leave.showAll') }).click()
+  await expect(rows(page)).toHaveCount(4)
+  await page.getByRole('tab', { name: new RegExp(`^${say('leave.stateRejected')}`) }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await page.keyboard.press('ArrowRight')
+  await expect(rows(page)).toHaveCount(4)
+  await workerReady(page)
 
-    await page.getByRole('link', { name: 'Ahmed Mahmoud Hassan' }).click()
-    const away = page.getByRole('region', { name: say('leave.awayTitle') })
-    await expect(away.getByText('Yousef Ali Ibrahim')).toBeVisible()
-    await expect(away.getByText(say('leave.statePending'))).toBeVisible()
-    await expect(
-      page.getByRole('region', { name: say('leave.takenTitle', { type: say('options.annualLeave') }) }),
-    ).toContainText(riyadhToday().slice(0, 4))
+  await page.getByRole('link', { name: 'Ahmed Mahmoud Hassan' }).click()
+  const away = page.getByRole('region', { name: say('leave.awayTitle') })
+  await expect(away.getByText('Yousef Ali Ibrahim')).toBeVisible()
+  await expect(away.getByText(say('leave.statePending'))).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: say('leave.takenTitle', { type: say('options.annualLeave') }) }),
+  ).toContainText(riyadhToday().slice(0, 4))
 
-    await server.stop()
-    await page.reload()
-    await decide(page, say('leave.approve'))
-    await expect(
-      page.getByRole('region', { name: say('leave.unsentApprove') }).getByText(say('app.stateSaved'), { exact: true }),
-    ).toBeVisible()
-    await expect(page.getByText(`${say('leave.eventApproved')} · ${say('leave.notSentYet')}`)).toBeVisible()
-    await expect(page.getByRole('button', { name: say('leave.approve'), exact: true })).toBeHidden()
-    await expect(waiting(page, 'app.placeLeaveRequests')).toHaveText('3')
-    // Taken back while it is unsent, then decided after all; a reload loses nothing.
-    await page.getByRole('button', { name: say('leave.takeBack') }).click()
-    await expect(waiting(page, 'app.placeLeaveRequests')).toHaveText('4')
-    await decide(page, say('leave.approve'))
-    await expect(page.getByRole('region', { name: say('leave.unsentApprove') })).toBeVisible()
-    await page.goto(`${server.url}/leaveRequests?list=Approved&find=Ahmed`)
-    await expect(rows(page).filter({ hasText: say('app.stateSaved') })).toHaveCount(1)
-    await page.goto(`${server.url}/leavePage/demo-leave-01`)
-    await expect(page.getByRole('region', { name: say('leave.unsentApprove') })).toBeVisible()
+  await server.stop()
+  await page.reload()
+  await decide(page, say('leave.approve'))
+  await expect(
+    page.getByRole('region', { name: say('leave.unsentApprove') }).getByText(say('app.stateSaved'), { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByText(`${say('leave.eventApproved')} · ${say('leave.notSentYet')}`)).toBeVisible()
+  await expect(page.getByRole('button', { name: say('leave.approve'), exact: true })).toBeHidden()
+  await expect(waiting(page, 'app.placeLeaveRequests')).toHaveText('3')
+  // Taken back while it is unsent, then decided after all; a reload loses nothing.
+  await page.getByRole('button', { name: say('leave.takeBack') }).click()
+  await expect(waiting(page, 'app.placeLeaveRequests')).toHaveText('4')
+  await decide(page, say('leave.approve'))
+  await expect(page.getByRole('region', { name: say('leave.unsentApprove') })).toBeVisible()
+  await page.goto(`${server.url}/leaveRequests?list=Approved&find=Ahmed`)
+  await expect(rows(page).filter({ hasText: say('app.stateSaved') })).toHaveCount(1)
+  await page.goto(`${server.url}/leavePage/demo-leave-01`)
+  await expect(page.getByRole('region', { name: say('leave.unsentApprove') })).toBeVisible()
 
-    await server.start()
-    await networkIsBack(page)
-    await expect(page.getByRole('region', { name: say('leave.unsentApprove') })).toBeHidden({ timeout: 60_000 })
-    const employee = await openAs(browser, { url: server.url, email: people.pharmacist1, locale })
-    await employee.goto(`${server.url}/leavePage/demo-leave-01`)
-    await expect(employee.getByText(say('leave.eventApproved'))).toBeVisible()
-    await expect(employee.getByRole('button', { name: say('leave.approve'), exact: true })).toHaveCount(0)
+  await server.start()
+  await networkIsBack(page)
+  await expect(page.getByRole('region', { name: say('leave.unsentApprove') })).toBeHidden({ timeout: 60_000 })
+  const employee = await openAs(browser, { url: server.url, email: people.pharmacist1, locale })
+  await employee.goto(`${server.url}/leavePage/demo-leave-01`)
+  await expect(employee.getByText(say('leave.eventApproved'))).toBeVisible()
+  await expect(employee.getByRole('button', { name: say('leave.approve'), exact: true })).toHaveCount(0)
 
-    // The next one can be decided too, and a rejection is just as final.
-    await page.goto(`${server.url}/leavePage/demo-leave-07`)
-    await decide(page, say('leave.reject'))
-    await expect(page.getByText(say('leave.decisionSent'))).toBeVisible()
-    await page.getByRole('link', { name: say('leave.nextRequest') }).click()
-    await expect(
-      page.getByRole('region', { name: say('leave.details') }).getByText('Faisal Saad Al-Qahtani'),
-    ).toBeVisible()
-    expect((await (await asManager(server.url)).leave('demo-leave-07')).status).toBe('Rejected')
-    await employee.context().close()
-    await page.context().close()
-  },
-)
+  // The next one can be decided too, and a rejection is just as final.
+  await page.goto(`${server.url}/leavePage/demo-leave-07`)
+  await decide(page, say('leave.reject'))
+  await expect(page.getByText(say('leave.decisionSent'))).toBeVisible()
+  await page.getByRole('link', { name: say('leave.nextRequest') }).click()
+  await expect(
+    page.getByRole('region', { name: say('leave.details') }).getByText('Faisal Saad Al-Qahtani'),
+  ).toBeVisible()
+  expect((await (await asManager(server.url)).leave('demo-leave-07')).status).toBe('Rejected')
+  await employee.context().close()
+  await page.context().close()
+})
 
 test('A return is rejected, then approved, and its days late are computed; only then its buttons disappear.', async ({
   browser,

@@ -32,20 +32,19 @@ test.describe('The counter works through an outage', () => {
     },
   )
 
-  test(
-    'on PostgreSQL: a report is recorded without a server, survives a kill, and is sent once without a touch.',
-    { tag: '@core' },
-    async ({ tablet, browser }) => {
-      test.skip(!postgresUrl, 'TEST_DATABASE_URL is not set')
-      test.setTimeout(LIMIT_MS)
-      const server = await ServerProcess.start({ postgresUrl: postgresUrl ?? '' })
-      try {
-        await liveThroughAnOutage({ tablet, browser, server })
-      } finally {
-        await server.dispose()
-      }
-    },
-  )
+  test('on PostgreSQL: a report is recorded without a server, survives a kill, and is sent once without a touch.', async ({
+    tablet,
+    browser,
+  }) => {
+    test.skip(!postgresUrl, 'TEST_DATABASE_URL is not set')
+    test.setTimeout(LIMIT_MS)
+    const server = await ServerProcess.start({ postgresUrl: postgresUrl ?? '' })
+    try {
+      await liveThroughAnOutage({ tablet, browser, server })
+    } finally {
+      await server.dispose()
+    }
+  })
 
   test('If the browser is killed before the cookie is on the disk, the report waits for sign-in and is then sent.', async ({
     tablet,

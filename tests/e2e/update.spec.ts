@@ -16,47 +16,43 @@ test.describe.configure({ timeout: 120_000 })
 
 const newest = changes.reduce((one, other) => (other.id > one.id ? other : one))
 
-test(
-  'A new version is offered and never forced, in every tab.',
-  { tag: '@core' },
-  async ({ page, server, appCopy, context }) => {
-    await page.goto(server.url)
-    await signIn(page, people.pharmacist1)
-    await workerReady(page)
-    appCopy.release('two')
+test('A new version is offered and never forced, in every tab.', async ({ page, server, appCopy, context }) => {
+  await page.goto(server.url)
+  await signIn(page, people.pharmacist1)
+  await workerReady(page)
+  appCopy.release('two')
 
-    await page.reload()
-    await expect(offer(page)).toBeVisible()
-    expect(await version(page)).toBeNull()
+  await page.reload()
+  await expect(offer(page)).toBeVisible()
+  expect(await version(page)).toBeNull()
 
-    // A reload is not an acceptance.
-    await page.reload()
-    await expect(offer(page)).toBeVisible()
-    expect(await version(page)).toBeNull()
+  // A reload is not an acceptance.
+  await page.reload()
+  await expect(offer(page)).toBeVisible()
+  expect(await version(page)).toBeNull()
 
-    const other = await context.newPage()
-    await other.goto(server.url)
-    await expect(offer(other)).toBeVisible()
-    await other.waitForLoadState('networkidle')
-    await other.evaluate(() => {
-      document.body.dataset['untouched'] = 'yes'
-    })
+  const other = await context.newPage()
+  await other.goto(server.url)
+  await expect(offer(other)).toBeVisible()
+  await other.waitForLoadState('networkidle')
+  await other.evaluate(() => {
+    document.body.dataset['untouched'] = 'yes'
+  })
 
-    await offer(page).click()
-    // The browser waits until the old worker is idle: up to a minute while the other tab is still loading.
-    await expect
-      .poll(() => workersOf(page).catch(() => 'the page is being loaded anew'), { timeout: 75_000 })
-      .toMatchObject({ version: 'two' })
-    await expect(signedInMark(page)).toBeVisible()
-    await expect(offer(page)).toBeHidden()
+  await offer(page).click()
+  // The browser waits until the old worker is idle: up to a minute while the other tab is still loading.
+  await expect
+    .poll(() => workersOf(page).catch(() => 'the page is being loaded anew'), { timeout: 75_000 })
+    .toMatchObject({ version: 'two' })
+  await expect(signedInMark(page)).toBeVisible()
+  await expect(offer(page)).toBeHidden()
 
-    // The other tab is not reloaded during its use, only after its own acceptance.
-    await expect(offer(other)).toBeVisible()
-    expect(await other.evaluate(() => document.body.dataset['untouched'])).toBe('yes')
-    await offer(other).click()
-    await expect(other.locator('meta[name="version"]')).toHaveAttribute('content', 'two')
-  },
-)
+  // The other tab is not reloaded during its use, only after its own acceptance.
+  await expect(offer(other)).toBeVisible()
+  expect(await other.evaluate(() => document.body.dataset['untouched'])).toBe('yes')
+  await offer(other).click()
+  await expect(other.locator('meta[name="version"]')).toHaveAttribute('content', 'two')
+})
 
 test('The offer lists in the person’s language what the new version brings, or stands alone where that cannot be read; after the update the news is shown once, and kept on the page of the device.', async ({
   page,

@@ -20,67 +20,60 @@ const LIMIT_MS = 120_000
 test.describe.configure({ timeout: LIMIT_MS })
 
 for (const locale of walkedIn('en')) {
-  test(
-    `A person saves their vaccination, after every possible mistake (${locale}).`,
-    { tag: '@core' },
-    async ({ browser, server }) => {
-      const today = riyadhToday()
-      const page = await offlineReadyPage(browser, {
-        url: server.url,
-        email: people.pharmacist1,
-        locale,
-        path: paths.vaccine,
-      })
-      const { first, second, says, choose, save } = screen(page, locale)
-      await expect(page.getByText(text('vaccination.notFiled', {}, locale))).toBeVisible()
-      await expect(first).toHaveCount(0)
+  test(`A person saves their vaccination, after every possible mistake (${locale}).`, async ({ browser, server }) => {
+    const today = riyadhToday()
+    const page = await offlineReadyPage(browser, {
+      url: server.url,
+      email: people.pharmacist1,
+      locale,
+      path: paths.vaccine,
+    })
+    const { first, second, says, choose, save } = screen(page, locale)
+    await expect(page.getByText(text('vaccination.notFiled', {}, locale))).toBeVisible()
+    await expect(first).toHaveCount(0)
 
-      await save()
-      await says('vaccination.statusRequired')
-      await choose('vaccination.firstDoseTaken')
-      await expect(second).toHaveCount(0)
-      await save()
-      await says('vaccination.dateRequired')
-      await expect(first).toBeFocused()
-      await first.fill(addDays(today, 1))
-      await save()
-      await says('vaccination.dateFuture')
-      await expect(first).toHaveValue(addDays(today, 1))
-      await first.fill('1950-01-01')
-      await save()
-      await expect(page.getByText(text('vaccination.dateBeforeBirth', {}, locale).split('(')[0] ?? '')).toBeVisible()
+    await save()
+    await says('vaccination.statusRequired')
+    await choose('vaccination.firstDoseTaken')
+    await expect(second).toHaveCount(0)
+    await save()
+    await says('vaccination.dateRequired')
+    await expect(first).toBeFocused()
+    await first.fill(addDays(today, 1))
+    await save()
+    await says('vaccination.dateFuture')
+    await expect(first).toHaveValue(addDays(today, 1))
+    await first.fill('1950-01-01')
+    await save()
+    await expect(page.getByText(text('vaccination.dateBeforeBirth', {}, locale).split('(')[0] ?? '')).toBeVisible()
 
-      await first.fill(addDays(today, -40))
-      await choose('vaccination.secondDoseTaken')
-      await second.fill(addDays(today, -41))
-      await save()
-      await says('vaccination.dateBeforeFirst')
-      // A half-typed form survives a reload as it was typed.
-      await page.reload()
-      await expect(second).toHaveValue(addDays(today, -41))
-      await second.fill(addDays(today, -10))
-      await save()
-      await until('the record to arrive', async () => (await details(server))?.['vaccineStatus'] === 'secondDoseTaken')
-      expect(await details(server)).toMatchObject({
-        firstDoseDate: addDays(today, -40),
-        secondDoseDate: addDays(today, -10),
-        vaccineChecked: true,
-      })
-      const filed = page.getByRole('region', { name: text('vaccination.filed', {}, locale) })
-      await expect(filed.locator('time')).toHaveCount(2)
-      await expect(filed.locator('output')).toBeEmpty()
+    await first.fill(addDays(today, -40))
+    await choose('vaccination.secondDoseTaken')
+    await second.fill(addDays(today, -41))
+    await save()
+    await says('vaccination.dateBeforeFirst')
+    // A half-typed form survives a reload as it was typed.
+    await page.reload()
+    await expect(second).toHaveValue(addDays(today, -41))
+    await second.fill(addDays(today, -10))
+    await save()
+    await until('the record to arrive', async () => (await details(server))?.['vaccineStatus'] === 'secondDoseTaken')
+    expect(await details(server)).toMatchObject({
+      firstDoseDate: addDays(today, -40),
+      secondDoseDate: addDays(today, -10),
+      vaccineChecked: true,
+    })
+    const filed = page.getByRole('region', { name: text('vaccination.filed', {}, locale) })
+    await expect(filed.locator('time')).toHaveCount(2)
+    await expect(filed.locator('output')).toBeEmpty()
 
-      await choose('vaccination.noDoseTaken')
-      await save()
-      await until(
-        'the second filing to arrive',
-        async () => (await details(server))?.['vaccineStatus'] === 'noDoseTaken',
-      )
-      expect(await details(server)).toMatchObject({ firstDoseDate: null, secondDoseDate: null })
-      await expect(filed.locator('time')).toHaveCount(0)
-      await page.context().close()
-    },
-  )
+    await choose('vaccination.noDoseTaken')
+    await save()
+    await until('the second filing to arrive', async () => (await details(server))?.['vaccineStatus'] === 'noDoseTaken')
+    expect(await details(server)).toMatchObject({ firstDoseDate: null, secondDoseDate: null })
+    await expect(filed.locator('time')).toHaveCount(0)
+    await page.context().close()
+  })
 }
 
 test('Without a server the vaccination is kept, marked, and sent when it is back (ar).', async ({
