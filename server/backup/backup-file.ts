@@ -8,8 +8,8 @@ import { z } from 'zod'
 import { CopyError } from '../database/copy/copy-error.ts'
 import { addTo } from '../database/copy/counts.ts'
 import type { Counts } from '../database/copy/counts.ts'
-import type { Chunk } from '../database/copy/read-chain.ts'
 import { COPIED_TABLES } from '../database/copy/tables.ts'
+import type { Chunk } from '../database/copy/tables.ts'
 
 const FORMAT = 'counter-backup'
 const VERSION = 1

@@ -10,7 +10,8 @@ import type { SealedPartRow } from './sealed-db.ts'
 import { DRAFTS, FRESHNESS } from './sealed-parts.ts'
 import { SEALED_TABLES, tableOfResource } from './sealed-tables.ts'
 import type { SealedTable } from './sealed-tables.ts'
-import type { Opening, SealingKey } from './sealing-keys.ts'
+import type { SealingKey } from './seal.ts'
+import type { Opening } from './sealing-keys.ts'
 
 type Part = { userId: string; table: string; chunk: number; chunks: number; rows: object[] }
 const draftsSchema = z.array(z.object({ form: z.string(), value: z.unknown(), savedAt: z.number() }))

@@ -9,7 +9,7 @@ import { DRAFTS, FRESHNESS, sealPart, UNSENT } from './sealed-parts.ts'
 import { SEALED_TABLES, tableOfResource } from './sealed-tables.ts'
 import type { SealedTable } from './sealed-tables.ts'
 import { sealingKeyOf } from './sealing-key-of.ts'
-import type { SealingKey } from './sealing-keys.ts'
+import type { SealingKey } from './seal.ts'
 
 /** Limit per person; tables beyond it are skipped. */
 export const MOST_SEALED_BYTES = 20_000_000

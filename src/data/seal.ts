@@ -6,6 +6,8 @@ export const PBKDF2_ROUNDS = 600_000
 const SALT_BYTES = 16
 const IV_BYTES = 12
 
+/** A key of one sign-in, which seals that person's data. */
+export type SealingKey = { keyId: string; key: CryptoKey }
 export type Sealed = { iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer }
 
 export function newSalt(): Uint8Array<ArrayBuffer> {

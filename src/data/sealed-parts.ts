@@ -1,6 +1,6 @@
 import { sealText } from './seal.ts'
 import type { SealedPartRow } from './sealed-db.ts'
-import type { SealingKey } from './sealing-keys.ts'
+import type { SealingKey } from './seal.ts'
 
 /** Names of parts that do not belong to a sealed table. */
 export const FRESHNESS = 'freshness'

@@ -8,7 +8,7 @@ import { openSealedDb } from './sealed-db.ts'
 import type { SealedPartRow } from './sealed-db.ts'
 import { sealPart, UNSENT } from './sealed-parts.ts'
 import { sealingKeyOf } from './sealing-key-of.ts'
-import type { SealingKey } from './sealing-keys.ts'
+import type { SealingKey } from './seal.ts'
 import type { OutboxRow, OutboxTx } from '@counter/outbox'
 import { COPIES, outboxReads, outboxStore } from './sync/outbox-store.ts'
 

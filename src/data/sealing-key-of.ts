@@ -1,7 +1,7 @@
 import { accountDb } from './account-db.ts'
 import { sealedDb } from './sealed-db.ts'
 import { keepKey, renewKeys } from './sealing-keys.ts'
-import type { SealingKey } from './sealing-keys.ts'
+import type { SealingKey } from './seal.ts'
 
 /**
  * The current user's sealing key; undefined if nothing may be sealed with it, because their password would not open it.

@@ -3,12 +3,11 @@ import { accountDb } from './account-db.ts'
 import type { AccountDb } from './account-db.ts'
 import { deviceDb } from './device-db.ts'
 import { importKey, newKeyBytes, seal, unseal } from './seal.ts'
+import type { SealingKey } from './seal.ts'
 import { sealedDb } from './sealed-db.ts'
 import { formerId } from './sealed-parts.ts'
 
 /* A person's data is sealed with a new key for each sign-in; the password seals only those keys. */
-
-export type SealingKey = { keyId: string; key: CryptoKey }
 
 const keysSchema = z.array(z.object({ keyId: z.string(), raw: z.array(z.number()) }))
 type StoredKeys = z.infer<typeof keysSchema>

@@ -11,7 +11,8 @@ export type { KindRegistry } from './model/plan-batches.ts'
 export { hasContent, withoutContent } from './model/without-content.ts'
 export { problemOf } from './model/problem-of.ts'
 export { isStuck } from './model/stuck.ts'
-export { ROW_STATES, UNSENT_STATES, stateWordOf } from './model/types.ts'
+export { stateWordOf } from './model/state-word.ts'
+export { ROW_STATES, UNSENT_STATES } from './model/types.ts'
 export type {
   HistoryEvent,
   NewRow,

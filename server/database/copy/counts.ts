@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Queries } from '../database.ts'
 import type { Tables } from '../tables.ts'
-import type { Chunk } from './read-chain.ts'
 import { copiedTablesOf } from './tables.ts'
-import type { CopiedTable } from './tables.ts'
+import type { Chunk, CopiedTable } from './tables.ts'
 
 /** Row count by table. */
 export type Counts = Partial<Record<CopiedTable, number>>

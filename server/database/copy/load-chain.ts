@@ -9,9 +9,8 @@ import { CopyError } from './copy-error.ts'
 import { addTo, firstDifference } from './counts.ts'
 import type { Counts } from './counts.ts'
 import { liftTimeLimits } from './one-moment.ts'
-import type { Chunk } from './read-chain.ts'
 import { copiedTablesOf } from './tables.ts'
-import type { CopiedTable } from './tables.ts'
+import type { Chunk, CopiedTable } from './tables.ts'
 
 type Load = {
   target: Database

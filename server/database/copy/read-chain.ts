@@ -5,13 +5,10 @@ import type { Tables } from '../tables.ts'
 import { CopyError } from './copy-error.ts'
 import { countRows } from './counts.ts'
 import { copiedTablesOf } from './tables.ts'
-import type { CopiedTable } from './tables.ts'
+import type { Chunk, CopiedTable, Row } from './tables.ts'
 
 /** Small enough that one insert into the widest table stays below SQLite's limit of 32,766 parameters. */
 const ROWS_AT_ONCE = 500
-
-export type Row = Record<string, string | number | null>
-export type Chunk = { table: CopiedTable; rows: Row[] }
 
 /**
  * Yields all rows of a chain, table by table, as the given transaction sees them: consistent if it reads from a

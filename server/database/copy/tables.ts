@@ -30,6 +30,9 @@ export const COPIED_TABLES = all([
 
 export type CopiedTable = (typeof COPIED_TABLES)[number]
 
+export type Row = Record<string, string | number | null>
+export type Chunk = { table: CopiedTable; rows: Row[] }
+
 /** Left out of a backup: restoring them would reopen sessions that were signed out since. */
 export const OUT_OF_BACKUPS: readonly CopiedTable[] = ['sessions', 'announced_rows', 'sign_in_tries', 'pins', 'seals']
 

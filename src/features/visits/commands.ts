@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { accountDb } from '../../data/account-db.ts'
 import { clearDraft } from '../../data/drafts.ts'
 import { keptDraft } from '../../data/kept-draft.ts'
@@ -7,23 +6,10 @@ import { recordFormTogether, recording } from '../../data/recording.ts'
 import type { Owner, Recorded } from '../../data/recording.ts'
 import { parseVisitIntent, VISIT } from '../../kinds/visit/kind.ts'
 import { replaceTogether } from '../../data/sync/outbox.ts'
-import { STANDARDS } from '../../shared/contract/visits.ts'
 import { visitsMeant } from '../../shared/rules/visit-form.ts'
 import type { EditableVisit } from './parts/editable-visit.ts'
-
-/** The form as typed. The operation ids are created with it, so that saving the same form twice records it once. */
-const draftSchema = z.object({
-  opId: z.string(),
-  otherOpId: z.string(),
-  pharmacy: z.string(),
-  pharmacistId: z.string(),
-  otherId: z.string(),
-  grades: z.record(z.enum(STANDARDS), z.object({ grade: z.int(), remarks: z.string() })),
-  /** The standards that were graded explicitly; the others have the default grade. */
-  chosen: z.array(z.enum(STANDARDS)),
-  generalRemarks: z.string(),
-})
-export type VisitDraft = z.infer<typeof draftSchema>
+import { draftSchema } from './parts/visit-draft.ts'
+import type { VisitDraft } from './parts/visit-draft.ts'
 
 const FORM = 'newVisit'
 

@@ -14,16 +14,6 @@ export const STUCK_AFTER_FAULTS = STUCK_AFTER_MS / FAULT_COUNTED_EVERY_MS
 /** With at least this many counted failures, a rarely opened device goes by the time between its failures. */
 export const STUCK_BY_TIME_AFTER_FAULTS = 6
 
-/** How often and how long the server responded but failed on a row, since it was recorded or edited. */
-export type Failures = {
-  count: number
-  forMs: number
-  /** ISO instant of the tablet's clock at the last counted failure. */
-  lastAt: string
-  /** The last known request id in the server's log. */
-  requestId?: string
-}
-
 /**
  * Whether the server was available all the time and could not accept the row: it is still retried, but may need
  * attention.

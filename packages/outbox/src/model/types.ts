@@ -1,6 +1,3 @@
-import { isStuck } from './stuck.ts'
-import type { Failures } from './stuck.ts'
-
 /** The outbox row, its states, and the types that all parts of the engine share. */
 
 /**
@@ -18,19 +15,14 @@ export const UNSENT_STATES = ['queued', 'sending', 'ambiguous', 'signInNeeded', 
 export const STATE_WORDS = ['saved', 'sending', 'sent', 'attention'] as const
 export type StateWord = (typeof STATE_WORDS)[number]
 
-const WORD_OF: Record<RowState, StateWord> = {
-  queued: 'saved',
-  sending: 'sending',
-  ambiguous: 'sending',
-  done: 'sent',
-  signInNeeded: 'attention',
-  rejected: 'attention',
-  conflict: 'attention',
-}
-
-/** The state shown for a row. A stuck row needs attention although it is still retried. */
-export function stateWordOf(row: Pick<OutboxRow, 'state' | 'failures'>): StateWord {
-  return isStuck(row) ? 'attention' : WORD_OF[row.state]
+/** How often and how long the server responded but failed on a row, since it was recorded or edited. */
+export type Failures = {
+  count: number
+  forMs: number
+  /** ISO instant of the tablet's clock at the last counted failure. */
+  lastAt: string
+  /** The last known request id in the server's log. */
+  requestId?: string
 }
 
 /** Path and exact bytes of the write. A retry sends the same bytes under the same idempotency key. */

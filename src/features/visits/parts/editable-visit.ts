@@ -2,7 +2,7 @@ import { isEditable } from '@counter/outbox'
 import type { OutboxRow } from '@counter/outbox'
 import { parseVisitIntent } from '../../../kinds/visit/kind.ts'
 import { STANDARDS } from '../../../shared/contract/visits.ts'
-import type { VisitDraft } from '../commands.ts'
+import type { VisitDraft } from './visit-draft.ts'
 import { isThereTwice } from './shown-visit.ts'
 
 /** The initial draft of the form for an unsent visit, and the one or two rows that it replaces. */

@@ -17,7 +17,7 @@ import {
 import { problemsOfVisit } from '../../../shared/rules/visit-form.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { saveVisit } from '../commands.ts'
-import type { VisitDraft } from '../commands.ts'
+import type { VisitDraft } from './visit-draft.ts'
 import type { EditableVisit } from './editable-visit.ts'
 import type { VisitLists } from './form-queries.ts'
 import styles from './new-visit-form.module.css'

@@ -3,7 +3,7 @@ import { useKeptForm } from '../../../lib/use-kept-form.ts'
 import type { Graded, Standard } from '../../../shared/contract/visits.ts'
 import { emptyGrades } from '../../../shared/rules/visits.ts'
 import { visitDraftOf } from '../commands.ts'
-import type { VisitDraft } from '../commands.ts'
+import type { VisitDraft } from './visit-draft.ts'
 
 type VisitForm = {
   ownerId: string

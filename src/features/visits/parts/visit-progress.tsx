@@ -1,7 +1,7 @@
 import { useT } from '../../../i18n/use-t.ts'
 import { STANDARDS } from '../../../shared/contract/visits.ts'
 import { visitTotal } from '../../../shared/rules/visits.ts'
-import type { VisitDraft } from '../commands.ts'
+import type { VisitDraft } from './visit-draft.ts'
 import { TotalText } from './total-text.tsx'
 import styles from './visit-progress.module.css'
 

@@ -6,7 +6,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import type { User } from '../../../shared/contract/employees.ts'
 import { gradableAt } from '../../../shared/rules/visit-form.ts'
 import type { VisitProblem } from '../../../shared/rules/visit-form.ts'
-import type { VisitDraft } from '../commands.ts'
+import type { VisitDraft } from './visit-draft.ts'
 import type { VisitLists } from './form-queries.ts'
 import styles from './who-was-visited.module.css'
 
