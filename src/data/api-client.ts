@@ -24,7 +24,7 @@ const TIMEOUT_MS = 20_000
 const SERVER_KIND = 'serverKind'
 const SERVER_FEATURES = 'serverFeatures'
 
-/** No retries here: the outbox has the only retry policy. No cache: account B must not get A's response. */
+/** No retries here: the callers decide, above all the outbox. No cache: account B must not get A's response. */
 const http = ky.create({ retry: 0, throwHttpErrors: false, timeout: false, cache: 'no-store' })
 
 type CallOptions = {

@@ -4,7 +4,7 @@ import type { MessageId } from '../../i18n/message-id.ts'
 import { classNames } from '../../lib/class-names.ts'
 import styles from './state-word.module.css'
 
-/** The four states of data/sync/types.ts, which components may not import. */
+/** The `StateWord` of the outbox, which components may not import. */
 export type StateWordName = 'saved' | 'sending' | 'sent' | 'attention'
 
 const WORDS: Record<StateWordName, MessageId> = {
