@@ -16,21 +16,20 @@ import { messages } from './build/messages/vite-plugin-messages.ts'
 
 const SERVER_ADDRESS = process.env['SERVER_ADDRESS'] ?? 'http://127.0.0.1:8080'
 
+/** What is left out, by name: `npm run bench -- tricks` measures what each is worth. */
+const without = new Set(process.env['BUILD_WITHOUT']?.split(','))
+const isKept = ({ name }: { name: string }): boolean => !without.has(name)
+
 export default defineConfig({
   root: import.meta.dirname,
   // What a browser of this decade needs; the package's own entry is the one for older browsers.
   resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   plugins: [
-    directIcons(),
-    leanRouter(),
+    [directIcons(), leanRouter()].filter(isKept),
     react(),
     bootScript(),
-    messages(),
-    stylesAfterShell(),
-    preloadTexts(),
-    classicFirstLoad(),
-    compileEarly(),
-    noChunkRings(),
+    messages({ isSplit: !without.has('first-texts') }),
+    [stylesAfterShell(), preloadTexts(), classicFirstLoad(), compileEarly(), noChunkRings()].filter(isKept),
     listChanges(),
     pwa(),
   ],
@@ -42,7 +41,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: firstLoadChunks(), priority: 3 }, { name: engineChunk(), priority: 2 }, ...lazyChunks],
+          groups: [
+            { name: firstLoadChunks(), priority: 3 },
+            { name: engineChunk(), priority: 2 },
+            ...(without.has('lazy-chunks') ? [] : lazyChunks),
+          ],
         },
       },
     },

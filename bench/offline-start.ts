@@ -20,10 +20,22 @@ type Compared = { app: Shown; bare: Shown; slowdown: number; isFresh: boolean }
  * Starts both pages alternately, so that noise affects both: either from their workers on a stored profile, or as a
  * first visit.
  */
-export async function measureStart(
+export async function measureStart(browser: UnwatchedBrowser, compared: Compared): Promise<Measure[]> {
+  const { slowdown, isFresh } = compared
+  const middle = await compareStarts(browser, compared)
+  return (['frame', 'content'] as const).map((what) => ({
+    what: `${isFresh ? 'cold' : 'offline'} start at ${slowdown}× slowed CPU, ${what}, against a bare React page`,
+    figure: times(middle.app[what] / middle.bare[what]),
+    goal: isFresh ? '' : `within ${what === 'frame' ? FRAME_GOAL : CONTENT_GOAL}×`,
+    detail: `${ms(middle.app[what])} against ${ms(middle.bare[what])}`,
+  }))
+}
+
+/** The median times of both pages, started in turns. */
+export async function compareStarts(
   browser: UnwatchedBrowser,
   { app, bare, slowdown, isFresh }: Compared,
-): Promise<Measure[]> {
+): Promise<Record<'app' | 'bare', Pick<Times, 'frame' | 'content'>>> {
   const runs: Record<'app' | 'bare', Times[]> = { app: [], bare: [] }
   // The first start of each fills the code caches and is discarded.
   for (let run = -1; run < RUNS; run += 1) {
@@ -35,14 +47,11 @@ export async function measureStart(
       if (run >= 0) runs[name].push(took)
     }
   }
-  const middle = (which: 'app' | 'bare', what: 'frame' | 'content'): number =>
-    median(runs[which].map((one) => one[what]))
-  return (['frame', 'content'] as const).map((what) => ({
-    what: `${isFresh ? 'cold' : 'offline'} start at ${slowdown}× slowed CPU, ${what}, against a bare React page`,
-    figure: times(middle('app', what) / middle('bare', what)),
-    goal: isFresh ? '' : `within ${what === 'frame' ? FRAME_GOAL : CONTENT_GOAL}×`,
-    detail: `${ms(middle('app', what))} against ${ms(middle('bare', what))}`,
-  }))
+  const middle = (which: 'app' | 'bare') => ({
+    frame: median(runs[which].map(({ frame }) => frame)),
+    content: median(runs[which].map(({ content }) => content)),
+  })
+  return { app: middle('app'), bare: middle('bare') }
 }
 
 type Start = Pick<Compared, 'slowdown' | 'isFresh'> & {

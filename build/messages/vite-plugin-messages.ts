@@ -12,8 +12,9 @@ const RESOLVED_PREFIX = '\0virtual:messages/'
  * Serves `virtual:messages/<locale>/first` and `…/rest`: the catalogues `src/i18n/<locale>/<area>.json` as two modules,
  * the texts of the first load (`first-texts.ts`) and those that load with the first other page. Compiles ICU texts to
  * Lingui's token lists at build time, so that the page needs no parser. A text that does not parse fails the build.
+ * Without `isSplit` all texts are in the first module.
  */
-export function messages(folder = resolve(import.meta.dirname, '../../src/i18n')): Plugin {
+export function messages({ isSplit = true, folder = resolve(import.meta.dirname, '../../src/i18n') } = {}): Plugin {
   return {
     name: 'counter-messages',
     resolveId(source) {
@@ -27,7 +28,10 @@ export function messages(folder = resolve(import.meta.dirname, '../../src/i18n')
       for (const file of catalogueFiles(join(folder, locale))) {
         this.addWatchFile(file)
         const texts = Object.entries(compileCatalogue(file))
-        Object.assign(compiled, Object.fromEntries(texts.filter(([id]) => firstIds.has(id) === (part === 'first'))))
+        Object.assign(
+          compiled,
+          Object.fromEntries(texts.filter(([id]) => (firstIds.has(id) || !isSplit) === (part === 'first'))),
+        )
       }
       // JSON.parse of a string is faster at start-up than the same object as a literal.
       return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(compiled))})`
