@@ -4,7 +4,6 @@ import { messages } from './build/messages/vite-plugin-messages.ts'
 
 const plugins = [messages()]
 const SERVER = {
-  globalSetup: ['tests/support/bundle-server.ts'],
   setupFiles: ['tests/support/weak-passwords.ts'],
   testTimeout: 20_000,
   hookTimeout: 30_000,
@@ -19,8 +18,25 @@ export default defineConfig({
     projects: [
       // Test files that share a process load each module once, which halves the time. They may not replace modules.
       { plugins, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], isolate: false } },
-      { plugins, test: { ...SERVER, name: 'server', include: ['tests/server/*.test.ts'], isolate: false } },
-      { plugins, test: { ...SERVER, name: 'server-mocked', include: ['tests/server/mocked/*.test.ts'] } },
+      {
+        plugins,
+        test: {
+          ...SERVER,
+          name: 'server',
+          include: ['tests/server/*.test.ts'],
+          globalSetup: ['tests/support/local-postgres.ts', 'tests/support/bundle-server.ts'],
+          isolate: false,
+        },
+      },
+      {
+        plugins,
+        test: {
+          ...SERVER,
+          name: 'server-mocked',
+          include: ['tests/server/mocked/*.test.ts'],
+          globalSetup: ['tests/support/local-postgres.ts'],
+        },
+      },
       {
         plugins,
         test: {

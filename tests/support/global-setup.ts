@@ -2,14 +2,17 @@ import { isBuildStale } from '../../scripts/build-age.ts'
 import { run } from '../../scripts/run.ts'
 import { ensureChromium } from './chromium.ts'
 import { makeDemoTemplate } from './demo-template.ts'
+import { setup as useLocalPostgres } from './local-postgres.ts'
 import { bundleServer } from './server-bundle.ts'
 
 /**
- * Prepares what every browser test needs: Chromium, the production build, the server bundle and the demo chain. Returns
+ * Prepares what every browser test needs: Chromium, the production build, the server bundle, the demo chain and a
+ * running PostgreSQL if there is one. Returns
  * a function that deletes the demo chain.
  */
 export default async function setUp(): Promise<() => void> {
   ensureChromium()
+  await useLocalPostgres()
   if (isBuildStale()) {
     const { code, output } = await run('npx', ['vite', 'build'], { isQuiet: true })
     if (code !== 0) throw new Error(`The app does not build:\n${output}`)

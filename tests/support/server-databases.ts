@@ -84,7 +84,7 @@ async function pglitePlace(): Promise<PostgresPlace> {
   const pglite = await PGlite.create()
   const server = new PGLiteSocketServer({ db: pglite, port: 0, host: '127.0.0.1', maxConnections: 20 })
   await server.start()
-  sayOnce('PGlite (set TEST_DATABASE_URL for a real PostgreSQL)')
+  sayOnce('PGlite (no PostgreSQL runs here, and TEST_DATABASE_URL names none)')
   const drop = async () => {
     await server.stop()
     await pglite.close()
