@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabasePlace } from '../support/server-databases.ts'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { runDatabaseCommand } from '../../server/backup/commands.ts'
 import { kinds } from '../../src/kinds/kinds.ts'
 import { Sender, checkReceiptsIn, dismissLostIn, markReceiptsIn, sendLostAgainIn } from '@counter/outbox'
@@ -169,8 +169,8 @@ describe('after a restore', { timeout: 60_000 }, () => {
     accountant = await chain.server.addPerson({ role: 'accountant' })
     people = [amal, badr, manager, accountant]
     for (const person of people) await chain.enter(person)
+    return () => chain.stop()
   })
-  afterEach(() => chain.stop())
 
   const aShift = (owner: Person, meant: Parameters<typeof shift>[0] = {}): Recorded => ({
     kind: 'shiftReport',

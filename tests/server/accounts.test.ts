@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { closeAccount } from '../../server/accounts/account-state.ts'
 import { inTransaction } from '../../server/database/database.ts'
 import { hashPassword } from '../../server/passwords/passwords.ts'
@@ -16,11 +16,11 @@ describe.each(DATABASE_KINDS)('accounts of other people over %s', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await TestServer.start(kind)
+    return () => server.stop()
   })
   afterEach(() => {
     server.clock.now = NOON
   })
-  afterAll(() => server.stop())
 
   const enter = async (someone: Parameters<TestServer['addPerson']>[0] = {}) =>
     HalvedPerson.enter(server, await server.addPerson(someone))

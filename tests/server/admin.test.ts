@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Writable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { runAdmin } from '../../server/admin/commands.ts'
 import { readPassword } from '../../server/admin/read-password.ts'
 import { assignmentsAt } from '../../server/repositories/assignments.ts'
@@ -15,8 +15,8 @@ describe.each(DATABASE_KINDS)('the command line over %s', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await TestServer.start(kind)
+    return () => server.stop()
   })
-  afterAll(() => server.stop())
 
   async function run(args: string[], password = 'a strong one by the river'): Promise<string[]> {
     const lines: string[] = []

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DATABASE_KINDS } from '../support/server-databases.ts'
 import { NOON, TestServer, TODAY } from '../support/server-fixture.ts'
 import { HalvedPerson, ops, shiftRow } from '../support/session-halves.ts'
@@ -16,11 +16,11 @@ describe.each(DATABASE_KINDS)('announced rows over %s', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await TestServer.start(kind)
+    return () => server.stop()
   })
   afterEach(() => {
     server.clock.now = NOON
   })
-  afterAll(() => server.stop())
 
   const enter = async (someone: Parameters<TestServer['addPerson']>[0] = {}) =>
     HalvedPerson.enter(server, await server.addPerson(someone))

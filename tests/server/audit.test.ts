@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { runAdmin } from '../../server/admin/commands.ts'
 import { auditListSchema } from '../../src/shared/contract/audit.ts'
 import { STANDARDS } from '../../src/shared/contract/visits.ts'
@@ -16,8 +16,8 @@ describe.each(DATABASE_KINDS)('the audit trail over %s', (kind) => {
     server = await TestServer.start(kind)
     manager = await server.addPerson({ role: 'admin' })
     client = await server.signIn(manager)
+    return () => server.stop()
   })
-  afterAll(() => server.stop())
 
   test('a decision is recorded with who, what, before and after, newest first and paginated', async () => {
     const employee = await server.enter()

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { FREE_TRIES } from '../../server/passwords/known-device-throttle.ts'
 import { HalvedPerson } from '../support/session-halves.ts'
 import { DATABASE_KINDS } from '../support/server-databases.ts'
@@ -11,11 +11,11 @@ describe.each(DATABASE_KINDS)('changing a password over %s', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await TestServer.start(kind)
+    return () => server.stop()
   })
   afterEach(() => {
     server.clock.now = NOON
   })
-  afterAll(() => server.stop())
 
   async function enter(someone: Parameters<TestServer['addPerson']>[0] = {}) {
     const here = await HalvedPerson.enter(server, await server.addPerson(someone))

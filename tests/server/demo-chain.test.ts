@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../server/demo/chain.ts'
 import { seedDemo } from '../../server/demo/seed.ts'
 import { isLoopback, readSettings, SettingsError } from '../../server/settings/settings.ts'
@@ -20,8 +20,8 @@ describe.each(DATABASE_KINDS)('the demo chain over %s', (kind) => {
   beforeAll(async () => {
     server = await TestServer.start(kind)
     expect(await seedDemo(server.db, () => NOON)).toBe(true)
+    return () => server.stop()
   })
-  afterAll(() => server.stop())
 
   test.each([
     ['manager@demo.example', 'No Specific Place', { isAdmin: true }],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { userSchema } from '../../src/shared/contract/employees.ts'
 import type { ServerClient } from '../support/server-client.ts'
 import { DATABASE_KINDS } from '../support/server-databases.ts'
@@ -37,8 +37,8 @@ describe.each(DATABASE_KINDS)('employees over %s', (kind) => {
     server = await TestServer.start(kind)
     await server.addPharmacy('P2023')
     manager = await server.enter({ role: 'admin' })
+    return () => server.stop()
   })
-  afterAll(() => server.stop())
 
   const register = (fields = {}, client = manager) =>
     client.post('/api/users/register', { ...NEW, email: `${Math.random()}@chain.example`, ...fields })

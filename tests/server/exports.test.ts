@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ROLES } from '../../src/shared/rules/access.ts'
 import type { ServerClient } from '../support/server-client.ts'
 import { DATABASE_KINDS } from '../support/server-databases.ts'
@@ -15,8 +15,8 @@ describe.each(DATABASE_KINDS)('notes of saved files over %s', (kind) => {
   beforeAll(async () => {
     server = await TestServer.start(kind)
     manager = await server.enter({ role: 'admin' })
+    return () => server.stop()
   })
-  afterAll(() => server.stop())
 
   const trailOf = async (id: string) => (await manager.get(`/api/audit?entity=export&id=${id}`)).json()
 

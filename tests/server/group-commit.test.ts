@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { inTransaction } from '../../server/database/database.ts'
 import type { Queries } from '../../server/database/database.ts'
@@ -8,8 +8,8 @@ import type { TestDatabase } from '../support/server-databases.ts'
 let database: TestDatabase
 beforeEach(async () => {
   database = await openTestDatabase('sqlite')
+  return () => database.close()
 })
-afterEach(() => database.close())
 
 const put = async (tx: Queries, key: string) => {
   await tx.sql.insertInto('meta').values({ key, value: 'x' }).execute()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { KEY_DAYS } from '../../server/http/command.ts'
 import { cleanUp } from '../../server/maintenance/housekeeping.ts'
 import { DAY_MS } from '../../src/shared/rules/business-day.ts'
@@ -12,8 +12,8 @@ describe.each(DATABASE_KINDS)('idempotency keys over %s', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await TestServer.start(kind)
+    return () => server.stop()
   })
-  afterAll(() => server.stop())
 
   async function shop() {
     const pharmacy = await server.addPharmacy()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { leaveSchema } from '../../src/shared/contract/leave.ts'
 import type { Leave } from '../../src/shared/contract/leave.ts'
 import type { ServerClient } from '../support/server-client.ts'
@@ -21,8 +21,8 @@ describe.each(DATABASE_KINDS)('leaves over %s', (kind) => {
   beforeAll(async () => {
     server = await TestServer.start(kind)
     manager = await server.enter({ role: 'admin' })
+    return () => server.stop()
   })
-  afterAll(() => server.stop())
 
   async function requested(fields = {}) {
     const person = await server.addPerson({ pharmacy: 'P-1' })

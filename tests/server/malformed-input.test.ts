@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { problemSchema } from '../../src/shared/contract/problem.ts'
 import type { ServerClient } from '../support/server-client.ts'
 import { DATABASE_KINDS } from '../support/server-databases.ts'
@@ -12,8 +12,8 @@ describe.each(DATABASE_KINDS)('malformed input over %s', (kind) => {
   beforeAll(async () => {
     server = await TestServer.start(kind)
     client = await server.enter({ pharmacy: await server.addPharmacy() })
+    return () => server.stop()
   })
-  afterAll(() => server.stop())
 
   const post = (payload: string, headers: Record<string, string>) =>
     client.send({ method: 'POST', url: '/api/reports/addAReport', headers, payload })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { monthlyFiguresSchema } from '../../src/shared/contract/monthly.ts'
 import { DATABASE_KINDS } from '../support/server-databases.ts'
 import { TestServer } from '../support/server-fixture.ts'
@@ -8,8 +8,8 @@ describe.each(DATABASE_KINDS)('monthly figures over %s', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await TestServer.start(kind)
+    return () => server.stop()
   })
-  afterAll(() => server.stop())
 
   test('returns per pharmacy and month the total, the days with a report and the last of them', async () => {
     const [pharmacy, other] = [await server.addPharmacy(), await server.addPharmacy()]

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { TestServer } from '../support/server-fixture.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await TestServer.start('sqlite')
+  return () => server.stop()
 })
-afterAll(() => server.stop())
 
 type Operation = { responses: Record<string, unknown>; description: string; requestBody?: unknown }
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>> }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Queries } from '../../server/database/database.ts'
 import { serveMetrics } from '../../server/plugins/metrics.ts'
 import { readSettings, SettingsError } from '../../server/settings/settings.ts'
@@ -11,8 +11,8 @@ describe.each(DATABASE_KINDS)('operating a server over %s', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await TestServer.start(kind)
+    return () => server.stop()
   })
-  afterAll(() => server.stop())
 
   test('is ready while its database answers and it is not shutting down, and is always healthy', async () => {
     const client = server.client()
@@ -62,8 +62,8 @@ describe.skipIf(!HAS_REAL_POSTGRES)('a slow PostgreSQL', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await TestServer.start('postgres')
+    return () => server.stop()
   })
-  afterAll(() => server.stop())
 
   test('is ready even if every connection is busy', async () => {
     let areBusy = true

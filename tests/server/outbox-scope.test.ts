@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../src/shared/rules/business-day.ts'
 import { DATABASE_KINDS } from '../support/server-databases.ts'
 import { NOON, TestServer, TODAY } from '../support/server-fixture.ts'
@@ -9,8 +9,8 @@ describe.each(DATABASE_KINDS)('an outbox-scope session over %s', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await TestServer.start(kind)
+    return () => server.stop()
   })
-  afterAll(() => server.stop())
 
   async function leaveBehind(someone: Parameters<TestServer['addPerson']>[0]) {
     const person = await server.addPerson(someone)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { slipSchema } from '../../src/shared/contract/payroll.ts'
 import { auditListSchema } from '../../src/shared/contract/audit.ts'
 import type { ServerClient } from '../support/server-client.ts'
@@ -34,8 +34,8 @@ describe.each(DATABASE_KINDS)('payroll over %s', (kind) => {
   beforeAll(async () => {
     server = await TestServer.start(kind)
     accountant = await server.enter({ role: 'accountant' })
+    return () => server.stop()
   })
-  afterAll(() => server.stop())
 
   const pay = (person: Person, fields = {}) =>
     accountant.post('/api/payrolls/addAPayroll', { ...PAY, userId: person.id, userName: 'x', ...fields })

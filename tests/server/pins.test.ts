@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { PASSWORD_COST } from '../../server/passwords/cost.ts'
 import { WRONG_PINS_IN_A_ROW, WRONG_PINS_SINCE_PASSWORD } from '../../server/repositories/pins.ts'
 import { HalvedPerson, ops, shiftRow } from '../support/session-halves.ts'
@@ -16,11 +16,11 @@ describe.each(DATABASE_KINDS)('a PIN over %s', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await TestServer.start(kind)
+    return () => server.stop()
   })
   afterEach(() => {
     server.clock.now = NOON
   })
-  afterAll(() => server.stop())
 
   type Who = Parameters<TestServer['addPerson']>[0] & { deviceMode?: 'shared' | 'personal' }
 
@@ -274,11 +274,11 @@ describe.each(DATABASE_KINDS)('a shared device over %s', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await TestServer.start(kind)
+    return () => server.stop()
   })
   afterEach(() => {
     server.clock.now = NOON
   })
-  afterAll(() => server.stop())
 
   const enter = async (deviceMode: 'shared' | 'personal' = 'shared') =>
     HalvedPerson.enter(server, await server.addPerson(), { deviceMode })

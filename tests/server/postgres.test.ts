@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../../server/database/database.ts'
 import type { Queries } from '../../server/database/database.ts'
 import { HAS_REAL_POSTGRES, openTestDatabase } from '../support/server-databases.ts'
@@ -9,8 +9,8 @@ import { until } from '../support/until.ts'
 let database: TestDatabase
 beforeAll(async () => {
   database = await openTestDatabase('postgres')
+  return () => database.close()
 })
-afterAll(() => database.close())
 
 const put = (tx: Queries, key: string) => tx.sql.insertInto('meta').values({ key, value: 'x' }).execute()
 const rowOf = (queries: Queries, key: string) =>

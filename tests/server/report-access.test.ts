@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { DATABASE_KINDS } from '../support/server-databases.ts'
 import { TestServer, TODAY } from '../support/server-fixture.ts'
 
@@ -16,8 +16,8 @@ describe.each(DATABASE_KINDS)('access to sales reports over %s', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await TestServer.start(kind)
+    return () => server.stop()
   })
-  afterAll(() => server.stop())
 
   const report = (pharmacyName: string, day = TODAY) => ({
     dayType: 'single',

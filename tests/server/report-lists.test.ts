@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { DailyReport } from '../../src/shared/contract/sales.ts'
 import { addDays } from '../../src/shared/rules/business-day.ts'
 import { DATABASE_KINDS } from '../support/server-databases.ts'
@@ -9,8 +9,8 @@ describe.each(DATABASE_KINDS)('reading lists over %s', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await TestServer.start(kind)
+    return () => server.stop()
   })
-  afterAll(() => server.stop())
 
   async function shopWithReports(count: number) {
     const pharmacy = await server.addPharmacy()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { ServerClient } from '../support/server-client.ts'
 import { DATABASE_KINDS } from '../support/server-databases.ts'
 import { NOON, TestServer, TODAY } from '../support/server-fixture.ts'
@@ -8,8 +8,8 @@ describe.each(DATABASE_KINDS)('writing reports over %s', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await TestServer.start(kind)
+    return () => server.stop()
   })
-  afterAll(() => server.stop())
 
   type Shop = { pharmacy: string; amal: Person; badr: Person; amalAt: ServerClient; badrAt: ServerClient }
   async function openShop(): Promise<Shop> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RouteOptions } from 'fastify'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../server/app.ts'
 import { ACCESS, reachOf, ROLES } from '../../src/shared/rules/access.ts'
 import type { Call, Role } from '../../src/shared/rules/access.ts'
@@ -33,11 +33,11 @@ describe.each(DATABASE_KINDS)('every route of the server over %s', (kind) => {
   beforeAll(async () => {
     server = await TestServer.start(kind)
     routes = await allRoutes()
+    return () => server.stop()
   })
   afterEach(() => {
     server.clock.now = NOON
   })
-  afterAll(() => server.stop())
 
   /** Read from the app itself, so that new routes are included. HEAD is answered like GET. */
   async function allRoutes(): Promise<Route[]> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../server/database/database.ts'
 import { endAccessOf } from '../../server/accounts/end-access.ts'
 import { DATABASE_KINDS } from '../support/server-databases.ts'
@@ -9,8 +9,8 @@ describe.each(DATABASE_KINDS)('the seals of a device over %s', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await TestServer.start(kind)
+    return () => server.stop()
   })
-  afterAll(() => server.stop())
 
   async function sealOfSignIn(): Promise<string> {
     const person = await server.addPerson()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { runAdmin } from '../../server/admin/commands.ts'
 import { FREE_TRIES } from '../../server/passwords/known-device-throttle.ts'
 import { DATABASE_KINDS } from '../support/server-databases.ts'
@@ -13,8 +13,8 @@ describe.each(DATABASE_KINDS)('security events over %s', (kind) => {
   beforeAll(async () => {
     server = await TestServer.start(kind)
     manager = await HalvedPerson.enter(server, await server.addPerson({ role: 'admin' }))
+    return () => server.stop()
   })
-  afterAll(() => server.stop())
 
   const eventsOf = async (id: string): Promise<Entry[]> =>
     (await manager.client.get(`/api/audit?entity=session&id=${id}`, manager.both)).json()

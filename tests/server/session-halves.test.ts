@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { HalvedPerson, ops, shiftRow } from '../support/session-halves.ts'
 import { DATABASE_KINDS } from '../support/server-databases.ts'
 import { NOON, TestServer, TODAY } from '../support/server-fixture.ts'
@@ -11,11 +11,11 @@ describe.each(DATABASE_KINDS)('a session in two halves over %s', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await TestServer.start(kind)
+    return () => server.stop()
   })
   afterEach(() => {
     server.clock.now = NOON
   })
-  afterAll(() => server.stop())
 
   async function enter(someone: Parameters<TestServer['addPerson']>[0] = {}) {
     return HalvedPerson.enter(server, await server.addPerson(someone))

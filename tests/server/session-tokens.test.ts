@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../server/database/database.ts'
 import { endAccessOf } from '../../server/accounts/end-access.ts'
 import {
@@ -21,11 +21,11 @@ describe.each(DATABASE_KINDS)('the tokens of a session over %s', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await TestServer.start(kind)
+    return () => server.stop()
   })
   afterEach(() => {
     server.clock.now = NOON
   })
-  afterAll(() => server.stop())
 
   const enter = async (someone: Parameters<TestServer['addPerson']>[0] = {}) =>
     HalvedPerson.enter(server, await server.addPerson(someone), { deviceMode: 'shared' })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Shortage } from '../../src/shared/contract/shortages.ts'
 import type { ServerClient } from '../support/server-client.ts'
 import { DATABASE_KINDS } from '../support/server-databases.ts'
@@ -13,8 +13,8 @@ describe.each(DATABASE_KINDS)('retiring shortages over %s', (kind) => {
     server = await TestServer.start(kind)
     boss = await server.addPerson({ role: 'admin' })
     manager = await server.signIn(boss)
+    return () => server.stop()
   })
-  afterAll(() => server.stop())
 
   type Colleague = { person: Person; client: ServerClient; entry: { name: string; phName: string; timeDone: string } }
   async function colleague(): Promise<Colleague> {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { shortageSchema } from '../../src/shared/contract/shortages.ts'
 import type { Registerer, Shortage } from '../../src/shared/contract/shortages.ts'
 import type { ServerClient } from '../support/server-client.ts'
@@ -19,8 +19,8 @@ describe.each(DATABASE_KINDS)('trending shortages over %s', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await TestServer.start(kind)
+    return () => server.stop()
   })
-  afterAll(() => server.stop())
 
   type Colleague = { person: Person; client: ServerClient; entry: Registerer }
   async function colleague(): Promise<Colleague> {

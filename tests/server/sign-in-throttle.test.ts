@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FREE_TRIES } from '../../server/passwords/known-device-throttle.ts'
 import { TRIES_PER_ACCOUNT, TRIES_PER_ADDRESS, WINDOW_MS } from '../../server/passwords/sign-in-throttle.ts'
 import { DATABASE_KINDS } from '../support/server-databases.ts'
@@ -8,12 +8,12 @@ describe.each(DATABASE_KINDS)('sign-in throttling over %s', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await TestServer.start(kind)
+    return () => server.stop()
   })
   beforeEach(async () => {
     server.clock.now = NOON
     await server.db.sql.deleteFrom('sign_in_tries').execute()
   })
-  afterAll(() => server.stop())
 
   test('an account is locked after too many wrong passwords, for its window only', async () => {
     const person = await server.addPerson()

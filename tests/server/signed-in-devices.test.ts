@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { DATABASE_KINDS } from '../support/server-databases.ts'
 import { NOON, PASSWORD, TestServer } from '../support/server-fixture.ts'
 import { HalvedPerson } from '../support/session-halves.ts'
@@ -12,8 +12,8 @@ describe.each(DATABASE_KINDS)('the signed-in devices of a person over %s', (kind
   let server: TestServer
   beforeAll(async () => {
     server = await TestServer.start(kind)
+    return () => server.stop()
   })
-  afterAll(() => server.stop())
 
   async function onTwoDevices() {
     const here = await HalvedPerson.enter(server, await server.addPerson())

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { STANDARDS } from '../../src/shared/contract/visits.ts'
 import type { ServerClient } from '../support/server-client.ts'
 import { DATABASE_KINDS } from '../support/server-databases.ts'
@@ -29,8 +29,8 @@ describe.each(DATABASE_KINDS)('the size limits of an object over %s', (kind) => 
       await server.enter({ role: 'admin' }),
       await server.enter({ role: 'accountant' }),
     ]
+    return () => server.stop()
   })
-  afterAll(() => server.stop())
 
   let days = 0
   /** A day that has no report yet. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Entity } from '../support/sound-records.ts'
 import { soundRecords } from '../support/sound-records.ts'
 import { TestServer } from '../support/server-fixture.ts'
@@ -8,8 +8,8 @@ let server: TestServer
 beforeAll(async () => {
   server = await TestServer.start('sqlite')
   await walkAllCalls(server)
+  return () => server.stop()
 })
-afterAll(() => server.stop())
 
 const lists: [Entity, string][] = [
   ['user', '/api/users'],

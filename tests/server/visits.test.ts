@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { STANDARDS, visitSchema } from '../../src/shared/contract/visits.ts'
 import { DAY_MS } from '../../src/shared/rules/business-day.ts'
 import { visitTotal } from '../../src/shared/rules/visits.ts'
@@ -21,8 +21,8 @@ describe.each(DATABASE_KINDS)('visits over %s', (kind) => {
     await server.addPharmacy('P2023')
     manager = await server.addPerson({ role: 'admin' })
     client = await server.signIn(manager)
+    return () => server.stop()
   })
-  afterAll(() => server.stop())
 
   const add = (pharmacist: Person, fields = {}) =>
     client.post('/api/visits/addAVisit', {

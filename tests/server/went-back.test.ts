@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { DailyReport } from '../../src/shared/contract/sales.ts'
 import { addDays } from '../../src/shared/rules/business-day.ts'
 import { DATABASE_KINDS } from '../support/server-databases.ts'
@@ -9,8 +9,8 @@ describe.each(DATABASE_KINDS)('a database that may have been put back, over %s',
   let server: TestServer
   beforeAll(async () => {
     server = await TestServer.start(kind)
+    return () => server.stop()
   })
-  afterAll(() => server.stop())
 
   test('recognises the keys it has answered, each with its account, and reports any other', async () => {
     const pharmacy = await server.addPharmacy()

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { sql as rawSql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { closeAccount } from '../../../server/accounts/account-state.ts'
 import { inTransaction } from '../../../server/database/database.ts'
 import type { Queries } from '../../../server/database/database.ts'
@@ -34,8 +34,8 @@ describe.each(DATABASE_KINDS)('while a password or a PIN is being checked over %
   let server: TestServer
   beforeAll(async () => {
     server = await TestServer.start(kind)
+    return () => server.stop()
   })
-  afterAll(() => server.stop())
 
   const enter = async () => HalvedPerson.enter(server, await server.addPerson(), { deviceMode: 'shared' })
 
