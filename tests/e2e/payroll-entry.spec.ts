@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { paths } from '../../src/app/paths.ts'
 import { formatLocaleOf } from '../../src/i18n/locale.ts'
 import { formatDay } from '../../src/lib/format-day.ts'
-import { monthBefore } from '../../src/shared/rules/pay-history.ts'
+import { payMonthBefore } from '../../src/shared/rules/pay-history.ts'
 import { test } from '../support/app-fixtures.ts'
 import { people } from '../support/demo-people.ts'
 import { examineAtWidths } from '../support/examine.ts'
@@ -198,7 +198,7 @@ test('A table is filled by keyboard from last month, large changes are flagged, 
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(AHMED.name) }) })
   await expect(row).toHaveCount(1)
   const [last] = await server.query(
-    `select net_pay from payrolls where user_id = '${AHMED.id}' and month = '${monthBefore(month)}'`,
+    `select net_pay from payrolls where user_id = '${AHMED.id}' and month = '${payMonthBefore(month)}'`,
   )
   await page.getByRole('button', { name: /^Copy .* for those not paid$/ }).click()
   await page

@@ -39,7 +39,7 @@ import {
 import {
   changedLines,
   isWorkedOut,
-  monthBefore,
+  payMonthBefore,
   newestSlipFirst,
   slipsBetween,
   totalEarnings,
@@ -134,7 +134,7 @@ describe('screens compute without throwing from damaged', () => {
       for (const slip of workedOut)
         void [
           totalEarnings(slip),
-          monthBefore(slip.month),
+          payMonthBefore(slip.month),
           changedLines(slip, workedOut[0] ?? slip),
           formatDay({ day: slip.month, formatLocale, style: 'month' }),
         ]

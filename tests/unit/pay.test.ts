@@ -6,7 +6,7 @@ import {
   changedLines,
   COMPARED_LINES,
   isWorkedOut,
-  monthBefore,
+  payMonthBefore,
   newestSlipFirst,
   slipsBetween,
   totalEarnings,
@@ -209,7 +209,7 @@ test.each([
   ['2026-10-01', '2026-09-01'],
   ['2026-01-01', '2025-12-01'],
 ])('Before %s comes %s.', (month, expected) => {
-  expect(monthBefore(month)).toBe(expected)
+  expect(payMonthBefore(month)).toBe(expected)
 })
 
 describe('What changed since last month', () => {

@@ -1,5 +1,6 @@
 import type { Slip } from '../contract/payroll.ts'
 import { isUnreadable } from '../contract/readable.ts'
+import { monthBefore, monthOf } from './business-day.ts'
 import { toHalalas, toSar } from './halalas.ts'
 
 /**
@@ -108,10 +109,9 @@ export function yearOf(month: string): string {
   return month.slice(0, 4)
 }
 
-/** The first day of the previous month, `YYYY-MM-01`. */
-export function monthBefore(month: string): string {
-  const [year = 0, monthNumber = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, monthNumber - 2, 1)).toISOString().slice(0, 10)
+/** The first day of the month before a month of pay, both as `YYYY-MM-01`. */
+export function payMonthBefore(month: string): string {
+  return `${monthBefore(monthOf(month))}-01`
 }
 
 export type LineChange = { line: ComparedLine; before: number; now: number; difference: number }

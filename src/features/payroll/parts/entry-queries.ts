@@ -12,7 +12,7 @@ import { useWhileSeen } from '../../../lib/use-while-seen.ts'
 import type { User } from '../../../shared/contract/employees.ts'
 import type { Slip } from '../../../shared/contract/payroll.ts'
 import { isListedEmployee } from '../../../shared/rules/employee-choice.ts'
-import { monthBefore } from '../../../shared/rules/pay-history.ts'
+import { payMonthBefore } from '../../../shared/rules/pay-history.ts'
 import { layOverPay } from './pay-overlay.ts'
 import type { PersonPay } from './pay-overlay.ts'
 
@@ -63,7 +63,7 @@ export function usePayMonth({ userId, month }: { userId: string; month: string }
 /** Everybody's pay of a month, given as its first day, with the accountant's unsent slips applied. */
 export async function readPayMonth({ userId, month }: { userId: string; month: string }): Promise<PersonPay[]> {
   const db = accountDb(userId)
-  const before = monthBefore(month)
+  const before = payMonthBefore(month)
   const [users, slips, rows] = await Promise.all([
     readInChunks(db.users),
     readMonths(db.slips, [month, before]),
@@ -75,7 +75,7 @@ export async function readPayMonth({ userId, month }: { userId: string; month: s
 /** Refreshes the month and the one before it while they are visible. */
 export function useFreshPayMonth({ userId, month }: { userId: string; month: string }): void {
   useWhileSeen(
-    useCallback(() => void refreshPayMonths({ userId, months: [month, monthBefore(month)] }), [userId, month]),
+    useCallback(() => void refreshPayMonths({ userId, months: [month, payMonthBefore(month)] }), [userId, month]),
   )
 }
 
@@ -109,7 +109,7 @@ export function useAnySlip({
       const { fetchedAt = null, problem = null } = (await db.freshness.get(payrollResources.month(month))) ?? {}
       return { slip: null, employee: null, before: null, hasBefore: false, fetchedAt, problem }
     }
-    const last = monthBefore(slip.month)
+    const last = payMonthBefore(slip.month)
     const [employee, before, ofMonth, ofLast] = await Promise.all([
       db.users.get(slip.userId),
       db.slips

@@ -10,7 +10,7 @@ import { usePercentText } from '../../../components/format/use-percent-text.ts'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { isUnreadable } from '../../../shared/contract/readable.ts'
-import { monthBefore } from '../../../shared/rules/pay-history.ts'
+import { payMonthBefore } from '../../../shared/rules/pay-history.ts'
 import { LARGE_CHANGE_PERCENT, LARGE_CHANGE_SAR, payTotals } from '../../../shared/rules/pay-month.ts'
 import styles from './month-figures.module.css'
 import { changeOf } from './pay-choice.ts'
@@ -48,7 +48,7 @@ export const MonthFigures = memo(function MonthFigures({
         </Figure>
         <Figure name={t('payroll.netTotal')} value={<Money amount={totals.netPay} size="figure" />}>
           {t('payroll.netTotalBefore', {
-            month: words(monthBefore(month), 'month'),
+            month: words(payMonthBefore(month), 'month'),
             amount: amountText(before.netPay),
             count: before.count,
           })}

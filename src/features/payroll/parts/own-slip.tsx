@@ -6,7 +6,7 @@ import { FreshnessNote } from '../../../components/state/freshness-note.tsx'
 import { ReadFailure } from '../../../components/state/read-failure.tsx'
 import { SkeletonCard } from '../../../components/state/skeleton.tsx'
 import { useT } from '../../../i18n/use-t.ts'
-import { isWorkedOut, monthBefore } from '../../../shared/rules/pay-history.ts'
+import { isWorkedOut, payMonthBefore } from '../../../shared/rules/pay-history.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { AmountsCover, CoverBar } from './amounts-cover.tsx'
 import styles from './own-slip.module.css'
@@ -45,7 +45,7 @@ export function OwnSlip({ slipId, historyPath }: { slipId: string; historyPath: 
       </div>
     )
   }
-  const before = view.slips.find(({ month }) => month === monthBefore(slip.month))
+  const before = view.slips.find(({ month }) => month === payMonthBefore(slip.month))
   return (
     <div className={styles.page}>
       <FreshnessNote {...view} never={never} />

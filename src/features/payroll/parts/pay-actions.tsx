@@ -9,7 +9,7 @@ import { useOptionLabel } from '../../../i18n/use-option-label.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { entryOfSlip, isCopyable } from '../../../shared/rules/pay-entry.ts'
-import { monthBefore } from '../../../shared/rules/pay-history.ts'
+import { payMonthBefore } from '../../../shared/rules/pay-history.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import styles from './pay-actions.module.css'
 import { payCsv } from './pay-csv.ts'
@@ -35,7 +35,7 @@ export const PayActions = memo(function PayActions({ people, month, startedIds, 
   const copyable = people.flatMap(({ employee, slip, row, last }) =>
     !slip && !row && last && isCopyable(last) && !startedIds.has(employee._id) ? [{ id: employee._id, last }] : [],
   )
-  const lastMonth = words(monthBefore(month), 'month')
+  const lastMonth = words(payMonthBefore(month), 'month')
   const file = `${t('payroll.csvFile')}-${month.slice(0, 7)}.csv`
 
   return (

@@ -3,7 +3,7 @@ import { useAmountText } from '../../../components/format/use-amount-text.ts'
 import { useDayWords } from '../../../components/format/use-day-words.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classNames } from '../../../lib/class-names.ts'
-import { changedLines, monthBefore } from '../../../shared/rules/pay-history.ts'
+import { changedLines, payMonthBefore } from '../../../shared/rules/pay-history.ts'
 import type { LineChange, WorkedOutSlip } from '../../../shared/rules/pay-history.ts'
 import { CoveredAmount, OnlyUncovered } from './amounts-cover.tsx'
 import { LINE_NAMES } from './line-names.ts'
@@ -13,7 +13,7 @@ import styles from './slip-changes.module.css'
 export function SlipChanges({ slip, before }: { slip: WorkedOutSlip; before: WorkedOutSlip | null }) {
   const t = useT()
   const words = useDayWords()
-  const lastMonth = words(monthBefore(slip.month), 'month')
+  const lastMonth = words(payMonthBefore(slip.month), 'month')
   const changes = before ? changedLines(slip, before) : []
   return (
     <Card title={t('payroll.changes')} className={styles.card}>
