@@ -4,6 +4,7 @@ import type { ReportBody } from '../../src/shared/contract/report-body.ts'
 import type { DailyReport } from '../../src/shared/contract/sales.ts'
 import { startOfRiyadhDay } from '../../src/shared/rules/business-day.ts'
 import { toSar } from '../../src/shared/rules/halalas.ts'
+import { NO_SHIFT_FIELDS } from '../../src/shared/rules/shift-of-report.ts'
 import type { Queries } from '../database/database.ts'
 import { readSendableFields } from '../database/json-columns.ts'
 import type { ReportRow, ReportsTable } from '../database/tables.ts'
@@ -122,6 +123,7 @@ export async function numberReport({ sql, kind }: Queries, id: string): Promise<
 
 export function reportOf(row: ReportRow): DailyReport {
   return {
+    ...NO_SHIFT_FIELDS,
     ...readSendableFields(row.extra),
     _id: row.id,
     dayType: row.day_type,

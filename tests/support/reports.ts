@@ -1,5 +1,6 @@
 import type { DailyReport } from '../../src/shared/contract/sales.ts'
 import { startOfRiyadhDay } from '../../src/shared/rules/business-day.ts'
+import { NO_SHIFT_FIELDS } from '../../src/shared/rules/shift-of-report.ts'
 
 /** A report of P2023 without shifts, with the given fields. */
 export function reportOf({ day, ...fields }: Partial<DailyReport> & { day: string }): DailyReport {
@@ -9,14 +10,7 @@ export function reportOf({ day, ...fields }: Partial<DailyReport> & { day: strin
     dayTimeStamp: startOfRiyadhDay(day),
     dayType: 'double',
     pharmacyName: 'P2023',
-    firstSales: null,
-    firstPharmacist: null,
-    firstRemarks: null,
-    firstShiftEnd: null,
-    secondSales: null,
-    secondPharmacist: null,
-    secondRemarks: null,
-    secondShiftEnd: null,
+    ...NO_SHIFT_FIELDS,
     ...fields,
   }
 }

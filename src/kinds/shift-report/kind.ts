@@ -10,8 +10,9 @@ import type { ShiftReportBase, ShiftReportIntent, ShiftReportWrite } from '../..
 import { defineKind } from '@counter/outbox'
 import { listIn } from '../list-in.ts'
 
+// Loose, so that fields added later are part of what was seen.
 const seen = z.nullable(
-  z.object({ sales: z.nullable(z.number()), pharmacist: z.nullable(z.string()), remarks: z.nullable(z.string()) }),
+  z.looseObject({ sales: z.nullable(z.number()), pharmacist: z.nullable(z.string()), remarks: z.nullable(z.string()) }),
 )
 const baseSchema = z.object({ morning: z.optional(seen), night: z.optional(seen) })
 

@@ -9,8 +9,9 @@ import type { ShiftField, shiftFields, WireName } from '../contract/shift-fields
 /** One shift of a day's report, with field names without `first` and `second`. */
 export type ReportShift = { [Field in ShiftField]: z.output<(typeof shiftFields)[Field]> }
 
-/** The fields of a shift that a person sees. */
-export type ShiftSeen = Omit<ReportShift, 'shiftEnd'>
+type FirstSeen = Pick<ReportShift, 'sales' | 'pharmacist' | 'remarks'>
+/** The fields of a shift that a person sees. Rows recorded before a field existed do not have it. */
+export type ShiftSeen = FirstSeen & Partial<Omit<ReportShift, 'shiftEnd' | keyof FirstSeen>>
 
 export const UNREPORTED = Object.fromEntries(SHIFT_FIELDS.map((field) => [field, null])) as ReportShift
 
@@ -63,9 +64,14 @@ export function seenOf<Parts extends ShiftSeen>({ shiftEnd: _shiftEnd, ...seen }
   return seen
 }
 
-/** Equal as displayed: text is trimmed, and empty equals null. An unreadable figure does not equal 0. */
-export function sameSeen(one: Partial<ShiftSeen>, other: Partial<ShiftSeen>): boolean {
-  return SHIFT_FIELDS.every((field) => field === 'shiftEnd' || visible(one[field]) === visible(other[field]))
+/**
+ * Equal as displayed: text is trimmed, and empty equals null. An unreadable figure does not equal 0. A field that `row`
+ * does not have is not compared, because the row was recorded before the field existed.
+ */
+export function sameSeen(shift: Partial<ShiftSeen>, row: Partial<ShiftSeen>): boolean {
+  return SHIFT_FIELDS.every(
+    (field) => field === 'shiftEnd' || row[field] === undefined || visible(shift[field]) === visible(row[field]),
+  )
 }
 
 function visible(value: string | number | null | undefined): string | number {

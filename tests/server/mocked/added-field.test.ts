@@ -16,6 +16,7 @@ const { openDatabase } = await import('../../../server/database/open-database.ts
 const { reportOf } = await import('../../../server/repositories/reports.ts')
 const { parseShiftReportIntent } = await import('../../../src/shared/contract/intents/shift-report.ts')
 const { dailyReportSchema } = await import('../../../src/shared/contract/sales.ts')
+const { shiftReportKind } = await import('../../../src/kinds/shift-report/kind.ts')
 const { decideShiftReport } = await import('../../../src/shared/rules/decide-shift-report.ts')
 const { foldShiftReports } = await import('../../../src/shared/rules/shift-report.ts')
 const { NOON, TestServer, TODAY } = await import('../../support/server-fixture.ts')
@@ -53,6 +54,12 @@ describe('a field that is added only to the report schema', () => {
   test('is left unchanged by rows recorded before the field existed', () => {
     expect(meant().write.shifts.morning).not.toHaveProperty('cash')
     expect(decide({ firstSales: 90, firstCash: 12.5 }, {})).toMatchObject({ action: 'edit', body: { firstCash: 12.5 } })
+    expect(decide({ firstCash: 12.5 }, {})).toMatchObject({ action: 'nothing' })
+  })
+
+  test('is part of what the person has seen', () => {
+    const base = { morning: { sales: 100, pharmacist: 'Badr', remarks: null, cash: 12.5 } }
+    expect(shiftReportKind.parseBase(base)).toEqual(base)
   })
 
   test.each(DATABASE_KINDS)(
