@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { TestServer } from '../support/server-fixture.ts'
 
@@ -24,6 +26,12 @@ test('every route is in the document, with a response for each status', async ()
       expect(Object.keys(responses).toSorted(), path).toEqual(['200', '4XX', '5XX'])
       expect(description, path).toMatch(/^(For|Needs) /)
     }
+})
+
+test('docs/api.md names every call', () => {
+  const contract = readFileSync(join(import.meta.dirname, '../../docs/api.md'), 'utf8')
+  const lastName = (route: string) => route.split('/').findLast((part) => !part.startsWith('{')) ?? ''
+  expect(server.answers.routes.filter((route) => !contract.includes(lastName(route)))).toEqual([])
 })
 
 test('a day, an instant, money and a list of supporters are described in their wire format', async () => {

@@ -11,6 +11,11 @@ beforeAll(async () => {
   return () => server.stop()
 })
 
+test('every call of the server is made by the walk, whose statements are recorded for later schemas', () => {
+  const { routes, answered } = server.answers
+  expect(routes.filter((route) => !answered.has(route))).toEqual([])
+})
+
 const lists: [Entity, string][] = [
   ['user', '/api/users'],
   ['pharmacy', '/api/pharmacies'],

@@ -78,8 +78,17 @@ export type Scope = {
 }
 
 export const ALL_KINDS: readonly string[] = adapters.map(({ kind }) => kind)
-/** A new type changes what a seed draws, so seeds noted earlier draw from the types of that time. */
-export const FIRST_KINDS: readonly string[] = ALL_KINDS.filter((kind) => kind !== 'exportNote')
+/** A new kind changes what a seed draws, so seeds noted earlier draw from the kinds of that time, in this order. */
+export const FIRST_KINDS: readonly string[] = [
+  'shiftReport',
+  'shortageSupport',
+  'newShortage',
+  'leaveRequest',
+  'leaveUpdate',
+  'personalRecord',
+  'visit',
+  'paySlip',
+]
 const MOST_KINDS = 4
 /** At most one command in this many is about sessions. */
 const SESSION_COMMAND_IN = 3

@@ -14,17 +14,21 @@ const compiled = new Map<$ZodType, ValidateFunction>()
 export class AnswerCheck {
   /** Method and path of each described route, in OpenAPI notation. */
   readonly routes: string[] = []
+  /** Those of `routes` that were answered with 200. */
+  readonly answered = new Set<string>()
   readonly faults: string[] = []
 
   readonly onRoute = (route: RouteOptions): void => {
     const { url, method, config } = route
     if (!url.startsWith('/api/') || method === 'HEAD') return
     const answer = config?.answer ?? null
-    if (answer) this.routes.push(`${String(method)} ${url.replaceAll(/:(\w+)/g, '{$1}')}`)
+    const described = `${String(method)} ${url.replaceAll(/:(\w+)/g, '{$1}')}`
+    if (answer) this.routes.push(described)
     const before = [route.onSend ?? []].flat()
     route.onSend = [
       ...before,
       async (request, { statusCode }, payload) => {
+        if (statusCode === 200) this.answered.add(described)
         const schema = statusCode === 200 ? answer : problemSchema
         if (schema && typeof payload === 'string' && payload !== '') {
           const validate = validatorOf(schema)

@@ -1,4 +1,5 @@
 import { cleanUp } from '../../server/maintenance/housekeeping.ts'
+import { EXPORTS } from '../../src/shared/contract/export-note.ts'
 import { STANDARDS } from '../../src/shared/contract/visits.ts'
 import type { ServerClient } from './server-client.ts'
 import { HalvedPerson, ops, shiftRow } from './session-halves.ts'
@@ -160,6 +161,12 @@ export async function walkAllCalls(server: TestServer): Promise<void> {
     `/api/audit?entity=leave&id=${leave._id}`,
   )
   await read(accountant, '/api/payrolls?month=2026-02-01', '/api/audit?entity=payroll')
+  await write(manager, '/api/audit/exports', {
+    what: EXPORTS[0],
+    of: '2026-03',
+    recordedAt: `${TODAY}T08:00:00.000Z`,
+    clientRef: 'export-of-the-walk',
+  })
   await client.post('/api/users/signout?keep=outbox')
   await write(client, '/api/leaves/addALeave', { ...LEAVE, natureLeave: 'Hajj Leave' })
   await client.post('/api/users/signout')
@@ -207,12 +214,17 @@ async function walkAccounts(server: TestServer): Promise<void> {
     await manager.post(`/api/users/${person.id}/password`, mine),
   ]
   const here = await HalvedPerson.enter(server, await server.addPerson(), { deviceMode: 'personal' })
+  const setPin = () => here.client.put('/api/users/pin', { pin: '482915', currentPassword: PASSWORD }, here.both)
   answers.push(
-    await here.client.put('/api/users/pin', { pin: '482915', currentPassword: PASSWORD }, here.both),
+    await setPin(),
+    await here.client.delete('/api/users/pin', {}, here.both),
+    await setPin(),
     await here.client.post('/api/users/proofs', { rows: [] }, here.both),
     await here.client.put('/api/users/device', { mode: 'shared' }, here.both),
     await here.client.post('/api/users/suspend', { keep: [] }),
     await here.client.post('/api/users/resume', { pin: '482915' }),
+    await client.get('/api/health'),
+    await client.get('/api/ready'),
   )
   const failed = answers.find(({ statusCode }) => statusCode !== 200)
   if (failed) throw new Error(`a call of accounts answered ${failed.statusCode}`)

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { kinds } from '../../src/kinds/kinds.ts'
+import { FEATURES } from '../../src/shared/contract/session.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const papers = [
@@ -21,4 +23,12 @@ test('The documented service restricts access to the database.', () => {
   const [, unit = ''] = readFileSync(join(root, 'docs/running-the-server.md'), 'utf8').split(/^\[Service\]$/m)
   const settings = unit.slice(0, unit.indexOf('[Install]')).trim().split('\n')
   expect(settings).toEqual(expect.arrayContaining(['StateDirectory=counter', 'StateDirectoryMode=0700', 'UMask=0077']))
+})
+
+test.each(Object.keys(kinds))('The rules list the queued kind %s.', (kind) => {
+  expect(readFileSync(join(root, 'docs/rules.md'), 'utf8')).toContain(`| \`${kind}\``)
+})
+
+test.each(FEATURES)('The HTTP contract names the feature %s.', (feature) => {
+  expect(readFileSync(join(root, 'docs/api.md'), 'utf8')).toContain(`\`${feature}\``)
 })

@@ -2,10 +2,10 @@ import type { OutboxRow } from '@counter/outbox'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { DAY_PROBLEMS, SALES_PROBLEMS } from '../../../i18n/sales-problems.ts'
 
-export type ShiftField = 'day' | 'sales' | 'remarks'
-export type ShiftFieldProblems = Partial<Record<ShiftField, MessageId>>
+export type CorrectableField = 'day' | 'sales' | 'remarks'
+export type ShiftFieldProblems = Partial<Record<CorrectableField, MessageId>>
 
-const FIELDS: { [path: string]: ShiftField | undefined } = {
+const FIELDS: { [path: string]: CorrectableField | undefined } = {
   day: 'day',
   firstSales: 'sales',
   secondSales: 'sales',
