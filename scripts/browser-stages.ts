@@ -12,8 +12,9 @@ const WALKS = /\b(?:walkedIn|examineAtWidths|examinedWidths|examine)\(/
 /** The browser tests of `npm test`: one short test for each promise that only a browser can hold. */
 export const coreStage = (): Stage => playwrightStage('browser tests', { args: ['--grep', '@core'] })
 
-/** All other browser tests: the walks over every screen, the kills and the rarer promises. */
-export const restStage = (): Stage => playwrightStage('all other browser tests', { args: ['--grep-invert', '@core'] })
+/** All other browser tests: the walks over every screen and the rarer promises; `@long` ones only if asked. */
+export const restStage = ({ hasLong }: { hasLong: boolean }): Stage =>
+  playwrightStage('all other browser tests', { args: ['--grep-invert', hasLong ? '@core' : '@core|@long'] })
 
 /** Repeats the tests that walk in one language in the other one. */
 export function languagesStage(): Stage {

@@ -3,8 +3,11 @@ import { languagesStage, restStage, runInOtherBrowser } from './browser-stages.t
 import { REQUIRED, runStage, summarize, vitestStage } from './run-stages.ts'
 import type { Stage } from './run-stages.ts'
 
-/** Everything that is too long for `npm test`, which has to have passed before. */
-const { values } = parseArgs({ options: REQUIRED })
+/**
+ * Everything that is too long for `npm test`, which has to have passed before. `--short` is what continuous integration
+ * has time for: without the browser tests tagged `@long` and without the second language.
+ */
+const { values } = parseArgs({ options: { ...REQUIRED, short: { type: 'boolean', default: false } } })
 const LONG: Stage[] = [
   vitestStage('long simulations', { args: ['--project', 'sim'], env: { TEST_EXTENT: 'full' } }),
   {
@@ -14,8 +17,8 @@ const LONG: Stage[] = [
   },
   soakStage('sqlite'),
   soakStage('postgres'),
-  restStage(),
-  languagesStage(),
+  restStage({ hasLong: !values.short }),
+  ...(values.short ? [] : [languagesStage()]),
 ]
 
 function soakStage(database: string): Stage {

@@ -156,67 +156,67 @@ for (const locale of ['en', 'ar'] as const) {
 }
 
 const COUNT = 40
-test('Killing the browser during the comparison and the resend, a restore and a killed server lose nothing and duplicate nothing.', async ({
-  tablet,
-  server,
-  network,
-}) => {
-  let page = await tablet.page()
-  await page.goto(network.url)
-  await signIn(page, people.pharmacist1)
-  await workerReady(page)
-  await expect(page.getByText(text('sync.allSent')).first()).toBeVisible()
-  const backup = await backUp(server)
-  await queueReports(page, { count: COUNT, owner })
-  await networkIsBack(page)
-  await until('all to arrive', async () => (await countArrived(server)) === COUNT)
-  await allSent(page, COUNT)
-  await page.goto(network.url)
-  await server.restoreFrom(backup, { isCutOff: true })
-  expect(await countArrived(server)).toBe(0)
-  // The read of all shifts for the comparison; the read that refreshes a list has a query string.
-  const comparing = network.order('held', { path: /pharmacyReports\/[^?]*$/ }, Number.POSITIVE_INFINITY)
-  await page.reload()
-  await signInAgain(page)
-  // Closed properly once: cookies this new would not survive the kills.
-  await tablet.close()
-  const hitsBefore = comparing.hits()
-  await tablet.start()
-  page = await tablet.page()
-  await page.goto(network.url)
-  await until('the comparison to begin anew', () => comparing.hits() > hitsBefore)
-  await tablet.kill()
-  comparing.cancel()
-  await tablet.start()
-  page = await tablet.page()
-  await page.goto(network.url)
-  await expect(offer(page, COUNT)).toBeVisible()
-
-  // Kills right after the press, in the middle of the drain, and with responses in flight.
-  await sendAgain(page).click()
-  await tablet.kill()
-  for (const arrived of [COUNT / 4, COUNT / 2]) {
+test(
+  'Killing the browser during the comparison and the resend, a restore and a killed server lose nothing and duplicate nothing.',
+  { tag: '@long' },
+  async ({ tablet, server, network }) => {
+    let page = await tablet.page()
+    await page.goto(network.url)
+    await signIn(page, people.pharmacist1)
+    await workerReady(page)
+    await expect(page.getByText(text('sync.allSent')).first()).toBeVisible()
+    const backup = await backUp(server)
+    await queueReports(page, { count: COUNT, owner })
+    await networkIsBack(page)
+    await until('all to arrive', async () => (await countArrived(server)) === COUNT)
+    await allSent(page, COUNT)
+    await page.goto(network.url)
+    await server.restoreFrom(backup, { isCutOff: true })
+    expect(await countArrived(server)).toBe(0)
+    // The read of all shifts for the comparison; the read that refreshes a list has a query string.
+    const comparing = network.order('held', { path: /pharmacyReports\/[^?]*$/ }, Number.POSITIVE_INFINITY)
+    await page.reload()
+    await signInAgain(page)
+    // Closed properly once: cookies this new would not survive the kills.
+    await tablet.close()
+    const hitsBefore = comparing.hits()
     await tablet.start()
     page = await tablet.page()
     await page.goto(network.url)
-    await enterIfCleared(page)
-    await pressWhereOffered(page, server)
-    await until(`${arrived} to arrive`, async () => (await countArrived(server)) >= arrived)
+    await until('the comparison to begin anew', () => comparing.hits() > hitsBefore)
     await tablet.kill()
-  }
-  await tablet.start()
-  page = await tablet.page()
-  await page.goto(network.url)
-  await until('more to arrive', async () => (await countArrived(server)) > COUNT / 2)
-  await server.kill()
-  await server.start()
-  await networkIsBack(page)
-  // There may be fewer receipts than rows: a browser killed this often may have cleared its databases.
-  await until('every row to be a receipt', async () => Object.keys(await outboxStates(page)).join() === 'done')
-  await until('all to arrive', async () => (await countArrived(server)) === COUNT)
-  await expect(page.getByText(text('sync.lostWhy'))).toHaveCount(0)
-  expect(await arrivedReports(server)).toEqual(expectedReports({ count: COUNT, owner }))
-})
+    comparing.cancel()
+    await tablet.start()
+    page = await tablet.page()
+    await page.goto(network.url)
+    await expect(offer(page, COUNT)).toBeVisible()
+
+    // Kills right after the press, in the middle of the drain, and with responses in flight.
+    await sendAgain(page).click()
+    await tablet.kill()
+    for (const arrived of [COUNT / 4, COUNT / 2]) {
+      await tablet.start()
+      page = await tablet.page()
+      await page.goto(network.url)
+      await enterIfCleared(page)
+      await pressWhereOffered(page, server)
+      await until(`${arrived} to arrive`, async () => (await countArrived(server)) >= arrived)
+      await tablet.kill()
+    }
+    await tablet.start()
+    page = await tablet.page()
+    await page.goto(network.url)
+    await until('more to arrive', async () => (await countArrived(server)) > COUNT / 2)
+    await server.kill()
+    await server.start()
+    await networkIsBack(page)
+    // There may be fewer receipts than rows: a browser killed this often may have cleared its databases.
+    await until('every row to be a receipt', async () => Object.keys(await outboxStates(page)).join() === 'done')
+    await until('all to arrive', async () => (await countArrived(server)) === COUNT)
+    await expect(page.getByText(text('sync.lostWhy'))).toHaveCount(0)
+    expect(await arrivedReports(server)).toEqual(expectedReports({ count: COUNT, owner }))
+  },
+)
 
 /**
  * A browser killed this often may have cleared its databases, and the sign-in with them: the rows are restored from
