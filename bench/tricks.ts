@@ -28,12 +28,13 @@ const TRICKS = [
 
 /**
  * Builds the app without each trick, and compares its first load and its offline starts with those of the app as it is,
- * in turns on one profile. A ratio above 1 is what the trick gains.
+ * in turns on one profile. A ratio above 1 is what the trick gains. `asked`: `--lean-router` and the like; all if none.
  */
-export async function measureTricks(browser: Browser): Promise<Measure[]> {
+export async function measureTricks(browser: Browser, asked: readonly string[]): Promise<Measure[]> {
   const found: Measure[] = []
   const whole = await bytesOf(browser, ROOT)
-  for (const { trick, without } of TRICKS) {
+  const tricks = TRICKS.filter(({ trick }) => asked.includes(`--${trick.replaceAll(' ', '-')}`))
+  for (const { trick, without } of tricks.length > 0 ? tricks : TRICKS) {
     const appRoot = await buildWithout(without)
     const bytes = await bytesOf(browser, appRoot)
     found.push({
