@@ -8,12 +8,10 @@ import type { StageResult } from './run-stages.ts'
 
 /** The oldest that is supported and the newest of each later major. The SQLite driver is compiled only for the first one. */
 const VERSIONS = ['20.19', '22', '24', '26']
-/** The server suite takes minutes; a version between these two starts, serves and plays the outage story. */
-const SUITE_ON = ['20.19', '26']
 const OUTAGE_STORY = 'tests/e2e/outage.spec.ts'
 
 type Env = Record<string, string | undefined>
-type Installed = { version: string; node: NodeBinary; folder: string; result: StageResult; env: Env; plainEnv: Env }
+type Installed = { node: NodeBinary; folder: string; result: StageResult; env: Env; plainEnv: Env }
 
 /** Installs, starts and tests a copy of the checkout with each supported version of Node. */
 const { values } = parseArgs({
@@ -36,7 +34,7 @@ async function installAll(wanted: string[]): Promise<Installed[]> {
   const found: Installed[] = []
   for (const version of wanted) {
     const node = await fetchNode(version)
-    if (node) found.push(await install(version, node))
+    if (node) found.push(await install(node))
     else
       results.push(
         unprovable(`Node ${version}: the registry has none for this machine, or could not be reached`, {
@@ -47,13 +45,12 @@ async function installAll(wanted: string[]): Promise<Installed[]> {
   return found
 }
 
-async function install(version: string, node: NodeBinary): Promise<Installed> {
+async function install(node: NodeBinary): Promise<Installed> {
   const folder = copyCheckout()
   const env = envOf(node)
   const plainEnv = node.major < 22 ? env : envWithoutCompiler(node, folder)
   const name = `Node ${node.version}: npm ci${node.major < 22 ? '' : ' without a compiler'}`
   return {
-    version,
     node,
     folder,
     env,
@@ -65,7 +62,7 @@ async function install(version: string, node: NodeBinary): Promise<Installed> {
 /**
  * The idle test leaves the processor to the server suite. The app is built before both, because they have time limits.
  */
-async function test({ version, node, folder, env, plainEnv }: Installed): Promise<StageResult[]> {
+async function test({ node, folder, env, plainEnv }: Installed): Promise<StageResult[]> {
   const name = `Node ${node.version}`
   const built = await runStage({
     name: `${name}: build`,
@@ -82,8 +79,7 @@ async function test({ version, node, folder, env, plainEnv }: Installed): Promis
     env: plainEnv,
   }
   const suite = vitestStage(`${name}: server suite`, { args: ['--project', 'server*'], cwd: folder, env })
-  const stages = SUITE_ON.includes(version) ? [idleAndBusy, suite] : [idleAndBusy]
-  const together = await Promise.all(stages.map(runStage))
+  const together = await Promise.all([runStage(idleAndBusy), runStage(suite)])
   const story = await runStage(playwrightStage(`${name}: outage story`, { args: [OUTAGE_STORY], cwd: folder, env }))
   return [built, ...together, story]
 }
