@@ -24,13 +24,20 @@ export function languagesStage(): Stage {
 
 /**
  * Repeats the print and layout tests in the kind of Chromium that the other stages have not used, because the two lay
- * out and print pages differently.
+ * out and print pages differently. `hasLong`: the rare states too, which take as long as all others.
  */
-export async function runInOtherBrowser({ isRequired }: { isRequired: boolean }): Promise<StageResult> {
+export async function runInOtherBrowser({
+  isRequired,
+  hasLong,
+}: {
+  isRequired: boolean
+  hasLong: boolean
+}): Promise<StageResult> {
   const other = findOther()
   if (other) {
     const env = { CHROMIUM_PATH: other }
-    return runStage(playwrightStage(`paper and layout in ${other}`, { args: ['--grep', '@layout'], env }))
+    const args = ['--grep', '@layout', ...(hasLong ? [] : ['--grep-invert', '@states'])]
+    return runStage(playwrightStage(`paper and layout in ${other}`, { args, env }))
   }
   const installed = findForPages() ?? 'none'
   return unprovable(`paper and layout: only one kind of Chromium is installed (${installed}), and nothing to compare`, {
