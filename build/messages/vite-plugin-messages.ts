@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 import { firstTextIds } from '../first-load/first-texts.ts'
 import { withoutPlurals } from './plain-plurals.ts'
 
+const FOLDER = resolve(import.meta.dirname, '../../src/i18n')
 const PREFIX = 'virtual:messages/'
 const RESOLVED_PREFIX = '\0virtual:messages/'
 
@@ -14,7 +15,7 @@ const RESOLVED_PREFIX = '\0virtual:messages/'
  * Lingui's token lists at build time, so that the page needs no parser. A text that does not parse fails the build.
  * Without `isSplit` all texts are in the first module.
  */
-export function messages({ isSplit = true, folder = resolve(import.meta.dirname, '../../src/i18n') } = {}): Plugin {
+export function messages({ isSplit = true } = {}): Plugin {
   return {
     name: 'counter-messages',
     resolveId(source) {
@@ -25,7 +26,7 @@ export function messages({ isSplit = true, folder = resolve(import.meta.dirname,
       const [locale = '', part = ''] = moduleId.slice(RESOLVED_PREFIX.length).split('/')
       const firstIds = firstTextIds()
       const compiled: Record<string, unknown> = {}
-      for (const file of catalogueFiles(join(folder, locale))) {
+      for (const file of catalogueFiles(join(FOLDER, locale))) {
         this.addWatchFile(file)
         const texts = Object.entries(compileCatalogue(file))
         Object.assign(

@@ -2,7 +2,10 @@ import fastifyHelmet from '@fastify/helmet'
 import type { App } from '../http/context.ts'
 import type { Config } from '../settings/settings.ts'
 
-/** Content-Security-Policy and other strict security headers on every response. Only pictures of shortages are loaded from other origins. */
+/**
+ * Content-Security-Policy and other strict security headers on every response. Only pictures of shortages are loaded
+ * from other origins.
+ */
 export async function addSecurityHeaders(app: App, { apiBase }: Config): Promise<void> {
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: {

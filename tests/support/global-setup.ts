@@ -6,9 +6,8 @@ import { setup as useLocalPostgres } from './local-postgres.ts'
 import { bundleServer } from './server-bundle.ts'
 
 /**
- * Prepares what every browser test needs: Chromium, the production build, the server bundle, the demo chain and a
- * running PostgreSQL if there is one. Returns
- * a function that deletes the demo chain.
+ * Prepares what every browser test needs: Chromium, the production build, the server bundle and the demo chain, and
+ * finds a running PostgreSQL. Returns a function that deletes the demo chain.
  */
 export default async function setUp(): Promise<() => void> {
   ensureChromium()

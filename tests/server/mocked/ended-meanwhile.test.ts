@@ -64,9 +64,12 @@ describe.each(DATABASE_KINDS)('while a password or a PIN is being checked over %
     let open = () => {}
     gate.opened = new Promise((done) => (open = done))
     const asked = ask()
-    await until('the try to be counted', async () => (await tries()) > before)
-    await inTransaction(server.db, change)
-    open()
+    try {
+      await until('the try to be counted', async () => (await tries()) > before)
+      await inTransaction(server.db, change)
+    } finally {
+      open()
+    }
     return asked
   }
 
