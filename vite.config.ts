@@ -3,7 +3,6 @@ import { defineConfig } from 'vite'
 import { bootScript } from './build/first-load/boot-script.ts'
 import { classicFirstLoad } from './build/first-load/classic-first-load.ts'
 import { compileEarly } from './build/first-load/compile-early.ts'
-import { directIcons } from './build/first-load/direct-icons.ts'
 import { engineChunk, firstLoadChunks } from './build/first-load/first-load-chunks.ts'
 import { lazyChunks } from './build/first-load/lazy-chunks.ts'
 import { leanRouter } from './build/first-load/lean-router.ts'
@@ -25,7 +24,7 @@ export default defineConfig({
   // What a browser of this decade needs; the package's own entry is the one for older browsers.
   resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   plugins: [
-    [directIcons(), leanRouter()].filter(isKept),
+    [leanRouter()].filter(isKept),
     react(),
     bootScript(),
     messages({ isSplit: !without.has('first-texts') }),

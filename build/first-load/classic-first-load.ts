@@ -7,10 +7,7 @@ import { changedLater } from './changed-later.ts'
  * The chunks of each file, in execution order. Combined, because each request through the worker adds some milliseconds
  * to a start.
  */
-const FILES = [
-  ['rolldown-runtime', 'react'],
-  ['start', 'view'],
-]
+const FILES = [['rolldown-runtime', 'react'], ['view']]
 /** Where each classic script puts its exports for the others. */
 const REGISTRY = 'globalThis.counterChunks'
 /** The source files that determine the output for a given chunk. */

@@ -4,27 +4,26 @@ import type { Rolldown } from 'vite'
 
 type Context = { getModuleInfo(id: string): Rolldown.ModuleInfo | null }
 type Step = { name: string; entry: string }
+/** One export of a barrel, and the module it comes from. */
+type Export = { name: string; module: string }
 
 const source = (path: string): string => resolve(import.meta.dirname, '../../src', path)
-/** Exports everything of the outbox, so the walk follows only the names that a module imports from it. */
-const DOOR = /[\\/]packages[\\/]outbox[\\/]src[\\/]index\.ts$/
-/** First the module that opens the databases, then everything that the entry imports to show the home screen. */
-const FIRST_LOAD: readonly Step[] = [
-  { name: 'start', entry: source('early.ts') },
-  { name: 'view', entry: source('main.tsx') },
-]
+/** Modules that export everything of a package: the walk follows only the names that a module imports from them. */
+const BARREL = /[\\/](outbox[\\/]src[\\/]index\.ts|tabler-icons-react\.mjs)$/
+/** Everything that the entry imports to show the sign-in page or a home screen. */
+const FIRST_LOAD: readonly Step[] = [{ name: 'view', entry: source('main.tsx') }]
 /** Recording and sending in one chunk, so that a page that can record can also send without loading another file. */
 const ENGINE: readonly Step[] = [
   { name: 'engine', entry: source('data/recording.ts') },
   { name: 'engine', entry: source('data/sync/page-sender.ts') },
 ]
 /** Changes least often, so an app update need not download it again. */
-const REACT = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//
+const REACT = /\/node_modules\/(react|react-dom|scheduler)\//
 
 /**
- * Returns the chunk name for a module of the first load, or null for other modules. One chunk per step, instead of one
- * for each set of pages that share modules: sixty small files, each fetched through the worker, doubled the time of an
- * offline start.
+ * Returns the chunk name for a module of the first load, or null for other modules. One chunk, instead of one for each
+ * set of pages that share modules: sixty small files, each fetched through the worker, doubled the time of an offline
+ * start.
  */
 export const firstLoadChunks = (): ChunkName => chunksOf(FIRST_LOAD)
 
@@ -47,39 +46,44 @@ function chunksOf(steps: readonly Step[], only?: string): ChunkName {
 
 function walk(steps: readonly Step[], context: Context): Map<string, string> {
   const chunkOf = new Map<string, string>()
+  const exportsOf = new Map<string, Export[]>()
+  const importsOf = (id: string): string[] => {
+    const info = context.getModuleInfo(id)
+    return (info?.importedIds ?? []).flatMap((imported) => {
+      if (!BARREL.test(imported)) return [imported]
+      const exported = exportsOf.get(imported) ?? exportsIn(imported, context)
+      exportsOf.set(imported, exported)
+      const names = namesImportedBy(info)
+      return exported.flatMap(({ name, module }) => (names.has(name) ? [module] : []))
+    })
+  }
   for (const { name, entry } of steps) {
     const waiting = [entry]
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
       if (chunkOf.has(id)) continue
       chunkOf.set(id, REACT.test(id) ? 'react' : name)
-      waiting.push(...importsOf(id, context))
+      waiting.push(...importsOf(id))
     }
   }
   return chunkOf
 }
 
-function importsOf(id: string, context: Context): string[] {
-  const info = context.getModuleInfo(id)
-  return (info?.importedIds ?? []).flatMap((imported) =>
-    DOOR.test(imported) ? behindDoor(imported, context, namesFrom(info)) : [imported],
-  )
-}
-
-/** The modules that the door exports these names from. */
-function behindDoor(door: string, context: Context, names: ReadonlySet<string>): string[] {
-  const info = context.getModuleInfo(door)
-  return statementsOf(info).flatMap((statement) =>
-    statement.type === 'ExportNamedDeclaration' &&
-    statement.specifiers.some(({ local }) => 'name' in local && names.has(local.name))
-      ? resolve(dirname(door), String(statement.source?.value))
+function exportsIn(barrel: string, context: Context): Export[] {
+  return statementsOf(context.getModuleInfo(barrel)).flatMap((statement) =>
+    statement.type === 'ExportNamedDeclaration' && statement.source
+      ? statement.specifiers.flatMap(({ exported }) =>
+          'name' in exported
+            ? { name: exported.name, module: resolve(dirname(barrel), String(statement.source?.value)) }
+            : [],
+        )
       : [],
   )
 }
 
-/** The names that a module imports from the outbox. */
-function namesFrom(info: Rolldown.ModuleInfo | null): Set<string> {
+/** The names that a module imports, from whichever module. */
+function namesImportedBy(info: Rolldown.ModuleInfo | null): Set<string> {
   const names = statementsOf(info).flatMap((statement) =>
-    statement.type === 'ImportDeclaration' && statement.source.value === '@counter/outbox'
+    statement.type === 'ImportDeclaration'
       ? statement.specifiers.flatMap((each) =>
           each.type === 'ImportSpecifier' && 'name' in each.imported ? each.imported.name : [],
         )
