@@ -5,7 +5,6 @@ import { classicFirstLoad } from './build/first-load/classic-first-load.ts'
 import { compileEarly } from './build/first-load/compile-early.ts'
 import { engineChunk, firstLoadChunks } from './build/first-load/first-load-chunks.ts'
 import { lazyChunks } from './build/first-load/lazy-chunks.ts'
-import { leanRouter } from './build/first-load/lean-router.ts'
 import { listChanges } from './build/pwa/list-changes.ts'
 import { noChunkRings } from './build/first-load/no-chunk-rings.ts'
 import { preloadTexts } from './build/first-load/preload-texts.ts'
@@ -24,7 +23,6 @@ export default defineConfig({
   // What a browser of this decade needs; the package's own entry is the one for older browsers.
   resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   plugins: [
-    [leanRouter()].filter(isKept),
     react(),
     bootScript(),
     messages({ isSplit: !without.has('first-texts') }),

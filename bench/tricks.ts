@@ -18,8 +18,6 @@ const SLOWDOWNS = [1, 4, 6]
 const TRICKS = [
   { trick: 'classic scripts and early compile', without: ['counter-classic-first-load', 'counter-compile-early'] },
   { trick: 'early compile', without: ['counter-compile-early'] },
-  { trick: 'lean router', without: ['counter-lean-router'] },
-  { trick: 'direct icons', without: ['counter-direct-icons'] },
   { trick: 'chunk groups of later pages', without: ['lazy-chunks', 'counter-no-chunk-rings'] },
   { trick: 'first texts', without: ['first-texts', 'counter-preload-texts'] },
   { trick: 'preloaded texts', without: ['counter-preload-texts'] },
@@ -28,7 +26,7 @@ const TRICKS = [
 
 /**
  * Builds the app without each trick, and compares its first load and its offline starts with those of the app as it is,
- * in turns on one profile. A ratio above 1 is what the trick gains. `asked`: `--lean-router` and the like; all if none.
+ * in turns on one profile. A ratio above 1 is what the trick gains. `asked`: `--early-compile` and the like; all if none.
  */
 export async function measureTricks(browser: Browser, asked: readonly string[]): Promise<Measure[]> {
   const found: Measure[] = []

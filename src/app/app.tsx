@@ -1,6 +1,9 @@
 import { Suspense, useEffect } from 'react'
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
+import type { ReactNode } from 'react'
 import { I18nProvider } from '@lingui/react'
+import { useLocation } from '../lib/router/location.ts'
+import { matchPath } from '../lib/router/path-pattern.ts'
+import { Redirect, Router } from '../lib/router/router.tsx'
 import { i18n } from '../i18n/i18n.ts'
 import { watchFirstPaint } from '../lib/first-paint.ts'
 import { useSessionStore } from '../stores/session-store.ts'
@@ -22,24 +25,27 @@ export function App() {
   return (
     <I18nProvider i18n={i18n}>
       <PageBoundary>
-        <BrowserRouter>
-          <Routes>
-            <Route path={paths.login} element={<SignInPage />} />
-            <Route element={<SignedInFrame />}>
-              {pageRoutes.map(({ path, roles, page }) => (
-                <Route key={path} path={path} element={<RequireRole roles={roles}>{page}</RequireRole>} />
-              ))}
-              <Route path="*" element={<NotFoundPage />} />
-            </Route>
-          </Routes>
-        </BrowserRouter>
+        <Router>
+          <Page />
+        </Router>
       </PageBoundary>
     </I18nProvider>
   )
 }
 
+function Page() {
+  const { pathname } = useLocation()
+  if (matchPath(paths.login, pathname)) return <SignInPage />
+  const route = pageRoutes.find(({ path }) => matchPath(path, pathname))
+  return (
+    <SignedInFrame>
+      {route ? <RequireRole roles={route.roles}>{route.page}</RequireRole> : <NotFoundPage />}
+    </SignedInFrame>
+  )
+}
+
 /** The frame with its page, or a redirect to /login if nobody is signed in. */
-function SignedInFrame() {
+function SignedInFrame({ children }: { children: ReactNode }) {
   const { session } = useSessionStore()
   const { status } = session
   const returnTo = useReturnTo(status === 'signedIn')
@@ -51,5 +57,5 @@ function SignedInFrame() {
       </Suspense>
     )
   }
-  return status === 'signedIn' ? <Frame /> : <Navigate to={paths.login} replace state={returnTo} />
+  return status === 'signedIn' ? <Frame>{children}</Frame> : <Redirect to={paths.login} state={returnTo} />
 }

@@ -1,9 +1,9 @@
-import { generatePath } from 'react-router-dom'
+import { pathOf } from '../lib/router/path-pattern.ts'
 import { paths } from './paths.ts'
 
 /** One pharmacy's sales. `month` null: the running one. */
 export function pharmacyPathOf(pharmacyName: string, month: string | null = null): string {
-  return generatePath(paths.pharmacySales, { pharmacyName }) + (month === null ? '' : `?month=${month}`)
+  return pathOf(paths.pharmacySales, { pharmacyName }) + (month === null ? '' : `?month=${month}`)
 }
 
 /** History state that names the employee who was just added. It stays with that history entry. */

@@ -1,8 +1,8 @@
-import { generatePath } from 'react-router-dom'
+import { pathOf } from '../lib/router/path-pattern.ts'
 import { paths } from './paths.ts'
 
 export function leavePathOf(leaveId: string): string {
-  return generatePath(paths.leave, { leaveId })
+  return pathOf(paths.leave, { leaveId })
 }
 
 /** The same page, opened from the return requests; its back link leads there. */

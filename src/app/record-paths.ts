@@ -1,12 +1,12 @@
-import { generatePath } from 'react-router-dom'
+import { pathOf } from '../lib/router/path-pattern.ts'
 import { paths } from './paths.ts'
 
 export function slipPathOf(slipId: string): string {
-  return generatePath(paths.slip, { slipId })
+  return pathOf(paths.slip, { slipId })
 }
 
 export function visitPathOf(visitId: string): string {
-  return generatePath(paths.visit, { visitId })
+  return pathOf(paths.visit, { visitId })
 }
 
 /** The form for an unsent visit. */

@@ -1,14 +1,8 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation } from '../lib/router/location.ts'
 import { paths } from './paths.ts'
 
 type ReturnTo = { returnTo: string }
-
-/**
- * The history key of a URL opened from outside of the app. The app's own navigation has other keys, also in a restored
- * tab.
- */
-const OPENED = 'default'
 
 let wasSomebodyHere = false
 
@@ -17,12 +11,12 @@ let wasSomebodyHere = false
  * in here before, so that the next person does not continue on the previous one's page, not even by going back.
  */
 export function useReturnTo(isSignedIn: boolean): ReturnTo | null {
-  const { key, pathname, search } = useLocation()
+  const { isOpened, pathname, search } = useLocation()
   useEffect(() => {
     if (isSignedIn) wasSomebodyHere = true
   }, [isSignedIn])
   // `//host/…` would be a URL of another site.
-  return wasSomebodyHere || key !== OPENED || pathname.startsWith('//') ? null : { returnTo: pathname + search }
+  return wasSomebodyHere || !isOpened || pathname.startsWith('//') ? null : { returnTo: pathname + search }
 }
 
 /** Whether somebody was signed in since the page was loaded. */
@@ -30,7 +24,11 @@ export function hasSomebodyBeenHere(): boolean {
   return wasSomebodyHere
 }
 
-/** Where to go after sign-in. `state` is the history state of the sign-in page, which only `useReturnTo` sets. */
-export function returnPlace(state: ReturnTo | null): string {
-  return state?.returnTo ?? paths.home
+/** Where to go after sign-in. `state` is the history state of the sign-in page, which `useReturnTo` sets. */
+export function returnPlace(state: unknown): string {
+  return isReturnTo(state) ? state.returnTo : paths.home
+}
+
+function isReturnTo(state: unknown): state is ReturnTo {
+  return typeof state === 'object' && state !== null && 'returnTo' in state && typeof state.returnTo === 'string'
 }

@@ -1,5 +1,5 @@
+import { useLocation, useSearchParams } from './router/location.ts'
 import { useCallback, useState } from 'react'
-import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
 
 /** How filters are represented in the URL. `read` must accept any URL. */
 type AddressForm<Choice> = {
@@ -18,14 +18,13 @@ export function useAddressChoice<Choice extends object>({
   write,
 }: AddressForm<Choice>): [Choice, (patch: Partial<Choice>) => void] {
   const [params, setParams] = useSearchParams()
-  const { key, state } = useLocation()
-  const isPop = useNavigationType() === 'POP'
+  const location = useLocation()
   const [choice, setChoice] = useState(() => read(params))
-  const [seenKey, setSeenKey] = useState(key)
-  if (seenKey !== key) {
-    setSeenKey(key)
+  const [seen, setSeen] = useState(location)
+  if (seen !== location) {
+    setSeen(location)
     // After a link of the menu or a back navigation, the URL is newer than the state.
-    if (isPop || !isOwn(state)) setChoice(read(params))
+    if (location.isRestored || !isOwn(location.state)) setChoice(read(params))
   }
 
   // Stable while the choice is unchanged, so that filters with hundreds of options do not render at every keystroke

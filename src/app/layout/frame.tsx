@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { Outlet, useLocation, useNavigationType } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import { useLocation } from '../../lib/router/location.ts'
 import { Delayed } from '../../components/async/delayed.tsx'
 import { ErrorBoundary } from '../../components/state/error-boundary.tsx'
 import { onDemand } from '../../components/async/on-demand.tsx'
@@ -49,7 +50,7 @@ function prepareDialogs(): void {
 type Overlay = 'none' | 'menu' | 'signOut' | 'switch'
 
 /** Everything around the page of a signed-in person. */
-export function Frame() {
+export function Frame({ children }: { children: ReactNode }) {
   const t = useT()
   const person = useSignedIn()
   const menu = menuFor(person)
@@ -58,12 +59,12 @@ export function Frame() {
   const [titleSlot] = useState(() => document.createElement('div'))
   const [since] = useState(() => Date.now())
   const [overlay, setOverlay] = useState<Overlay>('none')
-  const { pathname } = useLocation()
+  const { pathname, isRestored } = useLocation()
   const isHome = pathname === paths.home || pathname === paths.homeAlias
   const waiting = useWaitingRequests(person)
   useOutageReads(person)
   const readAgain = useCallback(() => askAgain(person.userId), [person.userId])
-  useStartOfPage(main, pathname)
+  useStartOfPage(main, { pathname, isRestored })
 
   return (
     <TitleSlotContext value={titleSlot}>
@@ -91,9 +92,7 @@ export function Frame() {
             {isHome ? <LostEntriesNote userId={person.userId} syncPath={paths.sync} /> : null}
             <ErrorBoundary key={pathname} isPage>
               <ReadAgainContext value={readAgain}>
-                <Suspense fallback={<PageSkeleton />}>
-                  <Outlet />
-                </Suspense>
+                <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
               </ReadAgainContext>
             </ErrorBoundary>
             {isHome ? (
@@ -126,14 +125,16 @@ export function Frame() {
 /**
  * A new page starts at its top, with the focus on its content. Back and forward navigation leaves both to the browser.
  */
-function useStartOfPage(main: React.RefObject<HTMLElement | null>, pathname: string) {
-  const navigation = useNavigationType()
+function useStartOfPage(
+  main: React.RefObject<HTMLElement | null>,
+  { pathname, isRestored }: { pathname: string; isRestored: boolean },
+) {
   // After a sign-in, this page counts as new. At the start of the app, the browser sets focus and scroll position.
-  const shown = useRef(navigation === 'POP' ? pathname : null)
+  const shown = useRef(isRestored ? pathname : null)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
     main.current?.focus({ preventScroll: true })
-    if (navigation !== 'POP') window.scrollTo(0, 0)
-  }, [main, navigation, pathname])
+    if (!isRestored) window.scrollTo(0, 0)
+  }, [main, isRestored, pathname])
 }

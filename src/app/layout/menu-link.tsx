@@ -1,5 +1,7 @@
+import { useLocation } from '../../lib/router/location.ts'
+import { matchPath } from '../../lib/router/path-pattern.ts'
+import { Link } from '../../lib/router/router.tsx'
 import type { ComponentProps } from 'react'
-import { Link, matchPath, useLocation } from 'react-router-dom'
 
 type MenuLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { path: string; within?: readonly string[] | undefined }
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../../lib/router/router.tsx'
 import { SyncChip } from '../../features/sync/parts/sync-chip.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { initialsOf } from '../../lib/initials-of.ts'

@@ -1,6 +1,6 @@
 import { Suspense, use } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { IconX } from '@tabler/icons-react'
+import { navigate, useLocation } from '../../lib/router/location.ts'
 import { Banner } from '../../components/state/banner.tsx'
 import { Button } from '../../components/inputs/button.tsx'
 import { ErrorBoundary } from '../../components/state/error-boundary.tsx'
@@ -20,7 +20,6 @@ const VisitHomeNote = lazyPage(() => import('./visit-home-note.tsx'), 'VisitHome
 /** A manager's home screen. */
 export function DashboardPage() {
   const t = useT()
-  const navigate = useNavigate()
   const { state, search } = useLocation()
   const added = addedEmployeeIn(state)
   const hasVisitToNote = useHasVisitToNote()
@@ -38,7 +37,7 @@ export function DashboardPage() {
                 variant="quiet"
                 aria-label={t('dashboard.dismiss')}
                 icon={<IconX aria-hidden size={22} />}
-                onClick={() => void navigate(paths.home + search, { replace: true, state: null })}
+                onClick={() => navigate(paths.home + search, { replace: true, state: null })}
               />
             }
           >

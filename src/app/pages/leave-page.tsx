@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { navigate, useParams, useSearchParams } from '../../lib/router/location.ts'
 import { PageHeader } from '../../components/layout/page-header.tsx'
 import { ManagerLeave } from '../../features/leave/parts/manager-leave.tsx'
 import { OwnLeave } from '../../features/leave/parts/own-leave.tsx'
@@ -16,7 +16,7 @@ export function LeavePage() {
 
 function ManagerLeavePage() {
   const t = useT()
-  const { leaveId = '' } = useParams()
+  const { leaveId = '' } = useParams(paths.leave)
   const [params] = useSearchParams()
   const isReturn = isReturnPath(params)
   const listPath = isReturn ? paths.returnRequests : paths.leaveRequests
@@ -36,9 +36,8 @@ function ManagerLeavePage() {
 
 function OwnLeavePage() {
   const t = useT()
-  const navigate = useNavigate()
-  const { leaveId = '' } = useParams()
-  const follow = useCallback((movedTo: string) => void navigate(leavePathOf(movedTo), { replace: true }), [navigate])
+  const { leaveId = '' } = useParams(paths.leave)
+  const follow = useCallback((movedTo: string) => navigate(leavePathOf(movedTo), { replace: true }), [])
   return (
     <>
       <PageHeader title={t('leave.pageTitle')} backTo={paths.leavesHistory} />
@@ -48,7 +47,7 @@ function OwnLeavePage() {
         historyPath={paths.leavesHistory}
         editPathOf={leaveEditPathOf}
         onMoved={follow}
-        onTakenOut={() => void navigate(paths.leavesHistory, { replace: true })}
+        onTakenOut={() => navigate(paths.leavesHistory, { replace: true })}
       />
     </>
   )

@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { navigate, useSearchParams } from '../../lib/router/location.ts'
 import { PageHeader } from '../../components/layout/page-header.tsx'
 import { LeaveRequest } from '../../features/leave/parts/leave-request.tsx'
 import { useT } from '../../i18n/use-t.ts'
@@ -7,7 +7,6 @@ import { paths } from '../paths.ts'
 
 export function LeaveRequestPage() {
   const t = useT()
-  const navigate = useNavigate()
   const [params] = useSearchParams()
   return (
     <>
@@ -15,7 +14,7 @@ export function LeaveRequestPage() {
       <LeaveRequest
         editing={params.get('edit')}
         historyPath={paths.leavesHistory}
-        onSaved={(opId) => void navigate(paths.home, { state: savedLeaveState(opId) })}
+        onSaved={(opId) => navigate(paths.home, { state: savedLeaveState(opId) })}
       />
     </>
   )

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom'
+import { navigate } from '../../lib/router/location.ts'
 import { PageHeader } from '../../components/layout/page-header.tsx'
 import { NewEmployeeForm } from '../../features/employees/parts/new-employee-form.tsx'
 import { useT } from '../../i18n/use-t.ts'
@@ -7,11 +7,10 @@ import { paths } from '../paths.ts'
 
 export function NewEmployeePage() {
   const t = useT()
-  const navigate = useNavigate()
   return (
     <>
       <PageHeader title={t('employees.newTitle')} backTo={paths.employees} />
-      <NewEmployeeForm onAdded={(name) => void navigate(paths.home, { state: addedEmployeeState(name) })} />
+      <NewEmployeeForm onAdded={(name) => navigate(paths.home, { state: addedEmployeeState(name) })} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { navigate, useSearchParams } from '../../lib/router/location.ts'
 import { PageHeader } from '../../components/layout/page-header.tsx'
 import { NewVisit } from '../../features/visits/parts/new-visit.tsx'
 import { useT } from '../../i18n/use-t.ts'
@@ -7,7 +7,6 @@ import { savedVisitState } from '../visit-note-state.ts'
 
 export function NewVisitPage() {
   const t = useT()
-  const navigate = useNavigate()
   const editing = useSearchParams()[0].get('edit')
   return (
     <>
@@ -15,7 +14,7 @@ export function NewVisitPage() {
       <NewVisit
         editing={editing}
         historyPath={paths.visitsHistory}
-        onSaved={(opIds) => void navigate(paths.home, { state: savedVisitState(opIds) })}
+        onSaved={(opIds) => navigate(paths.home, { state: savedVisitState(opIds) })}
       />
     </>
   )

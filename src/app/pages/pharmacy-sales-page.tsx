@@ -1,4 +1,4 @@
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useParams, useSearchParams } from '../../lib/router/location.ts'
 import { PageHeader } from '../../components/layout/page-header.tsx'
 import { PharmacySales } from '../../features/dashboard/parts/pharmacy-sales.tsx'
 import { MonthCard } from '../../features/sales/parts/month-card.tsx'
@@ -10,7 +10,7 @@ import styles from './pharmacy-sales-page.module.css'
 /** One pharmacy for its manager: the same panel as its staff has, with every day of the month. */
 export function PharmacySalesPage() {
   const t = useT()
-  const { pharmacyName = '' } = useParams()
+  const { pharmacyName = '' } = useParams(paths.pharmacySales)
   const [params] = useSearchParams()
   return (
     <>

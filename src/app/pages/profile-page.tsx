@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from '../../lib/router/location.ts'
 import { PageHeader } from '../../components/layout/page-header.tsx'
 import { Tabs } from '../../components/inputs/tabs.tsx'
 import { ContactsCard } from '../../features/contacts/parts/contacts-card.tsx'

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Navigate, useLocation, useNavigationType } from 'react-router-dom'
+import { useLocation } from '../../lib/router/location.ts'
+import { Redirect } from '../../lib/router/router.tsx'
 import { onDemand } from '../../components/async/on-demand.tsx'
 import { LockNote } from '../../features/session/parts/lock-note.tsx'
 import { usePeopleToChoose } from '../../features/session/queries.ts'
@@ -24,8 +25,7 @@ const PeopleHere = onDemand(async () =>
 export function SignInPage() {
   const t = useT()
   const isSignedIn = useSessionStore((state) => state.session.status === 'signedIn')
-  const { state } = useLocation()
-  const navigation = useNavigationType()
+  const { state, isRestored } = useLocation()
   const main = useRef<HTMLElement>(null)
   const people = usePeopleToChoose()
   const chosenId = useChosenPersonStore(({ userId }) => userId)
@@ -39,12 +39,12 @@ export function SignInPage() {
 
   // After a sign-out or a lock, the focus starts here. At the start of the app, the browser sets the focus.
   useEffect(() => {
-    if (navigation === 'POP') return
+    if (isRestored) return
     main.current?.focus({ preventScroll: true })
     if (hasSomebodyBeenHere()) prepareSignInProblems()
-  }, [navigation])
+  }, [isRestored])
 
-  if (isSignedIn) return <Navigate to={returnPlace(state)} replace />
+  if (isSignedIn) return <Redirect to={returnPlace(state)} />
   return (
     <main ref={main} id="main" tabIndex={-1} className={styles.page}>
       <UpdateNote />

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom'
+import { useParams } from '../../lib/router/location.ts'
 import { PageHeader } from '../../components/layout/page-header.tsx'
 import { AnySlip } from '../../features/payroll/parts/any-slip.tsx'
 import { OwnSlip } from '../../features/payroll/parts/own-slip.tsx'
@@ -9,7 +9,7 @@ import { paths } from '../paths.ts'
 
 export function SlipPage() {
   const t = useT()
-  const { slipId = '' } = useParams()
+  const { slipId = '' } = useParams(paths.slip)
   const isAccountant = rolesOf(useSignedIn()).includes('accountant')
   const backTo = isAccountant ? paths.payrollEntry : paths.payrollHistory
   return (

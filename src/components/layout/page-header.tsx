@@ -1,8 +1,8 @@
 import { createContext, use, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { Link } from 'react-router-dom'
 import { IconArrowLeft } from '@tabler/icons-react'
+import { Link } from '../../lib/router/router.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import styles from './page-header.module.css'
 

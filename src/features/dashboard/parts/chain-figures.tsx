@@ -1,6 +1,6 @@
+import { Link } from '../../../lib/router/router.tsx'
 import { monthBefore } from '../../../shared/rules/business-day.ts'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { Money } from '../../../components/format/money.tsx'
 import { useAmountText } from '../../../components/format/use-amount-text.ts'
 import { useDayWords } from '../../../components/format/use-day-words.ts'

@@ -1,6 +1,6 @@
 import { memo, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../../../lib/router/router.tsx'
 import { Amount } from '../../../components/format/amount.tsx'
 import { Button } from '../../../components/inputs/button.tsx'
 import { Name } from '../../../components/format/name.tsx'
@@ -52,7 +52,7 @@ function PaidRow({ person, month, slip, slipPathOf }: PaidRowProps) {
       <Who person={person} isStarted={false} net={net}>
         {problem ? (
           <p className={styles.wrong}>
-            {t(errorMessageId(problem.code))} <Link to={{ search: cardOf(person, month) }}>{t('payroll.toCard')}</Link>
+            {t(errorMessageId(problem.code))} <Link to={`?${cardOf(person, month)}`}>{t('payroll.toCard')}</Link>
           </p>
         ) : null}
       </Who>

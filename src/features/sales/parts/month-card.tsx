@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../../../lib/router/router.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { ErrorBoundary } from '../../../components/state/error-boundary.tsx'
 import { lazyPart } from '../../../components/async/lazy-part.tsx'

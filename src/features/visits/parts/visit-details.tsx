@@ -1,5 +1,5 @@
-import { Navigate } from 'react-router-dom'
 import { IconMapQuestion } from '@tabler/icons-react'
+import { Redirect } from '../../../lib/router/router.tsx'
 import { LinkButton } from '../../../components/inputs/button.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { EmptyState } from '../../../components/state/empty-state.tsx'
@@ -40,7 +40,7 @@ export function VisitDetails({ visitId, reach, historyPath, visitPathOf, editPat
   const arrived = useArrivedVisit({ visitId, visits: view?.visits })
 
   if (!view) return <SkeletonCards sizes={COMING} />
-  if (!shown && arrived !== null) return <Navigate to={visitPathOf(arrived)} replace />
+  if (!shown && arrived !== null) return <Redirect to={visitPathOf(arrived)} />
   const all = view.visits.map(({ visit }) => visit)
   // A very recent visit may still be in transit, so nothing is stated before the server was requested.
   if (!shown && !isAsked && (view.fetchedAt === null || view.problem === null)) return <SkeletonCards sizes={COMING} />

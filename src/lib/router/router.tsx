@@ -1,0 +1,39 @@
+import { startTransition, useEffect, useLayoutEffect, useState } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { currentLocation, LocationContext, navigate, onNavigation } from './location.ts'
+
+/** Provides the location to everything inside. A page that is slow to render does not block typing or pressing. */
+export function Router({ children }: { children: ReactNode }) {
+  const [location, setLocation] = useState(currentLocation)
+  // Before the effects of a `Redirect` inside.
+  useLayoutEffect(() => onNavigation((next) => startTransition(() => setLocation(next))), [])
+  return <LocationContext value={location}>{children}</LocationContext>
+}
+
+type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string }
+
+/** A link to a page of the app. The browser handles it if it is to be opened elsewhere. */
+export function Link({ to, onClick, children, ...rest }: LinkProps) {
+  function follow(event: MouseEvent<HTMLAnchorElement>): void {
+    onClick?.(event)
+    if (event.defaultPrevented || opensElsewhere(event)) return
+    event.preventDefault()
+    // As with a plain link, the same page is not added to the history again.
+    navigate(to, { replace: to === window.location.pathname + window.location.search })
+  }
+  return (
+    <a {...rest} href={to} onClick={follow}>
+      {children}
+    </a>
+  )
+}
+
+function opensElsewhere({ button, metaKey, ctrlKey, shiftKey, altKey, currentTarget }: MouseEvent<HTMLAnchorElement>) {
+  return button !== 0 || metaKey || ctrlKey || shiftKey || altKey || !['', '_self'].includes(currentTarget.target)
+}
+
+/** Shows another page instead of the current one. */
+export function Redirect({ to, state = null }: { to: string; state?: unknown }) {
+  useEffect(() => navigate(to, { replace: true, state }), [to, state])
+  return null
+}
