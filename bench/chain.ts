@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { paths } from '../src/app/paths.ts'
+import { paths } from '../src/paths/paths.ts'
 import { people } from '../tests/support/demo-people.ts'
 import { ServerProcess } from '../tests/support/server-process.ts'
 import { signIn } from '../tests/support/sign-in.ts'

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { paths } from '../src/app/paths.ts'
+import { paths } from '../src/paths/paths.ts'
 import { people } from '../tests/support/demo-people.ts'
 import { openWithoutIntroductions } from '../tests/support/introductions-off.ts'
 import { askForScreen } from '../tests/support/every-screen.ts'

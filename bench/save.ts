@@ -1,4 +1,4 @@
-import { paths } from '../src/app/paths.ts'
+import { paths } from '../src/paths/paths.ts'
 import { median } from './median.ts'
 import { ms } from './measure.ts'
 import type { Measure } from './measure.ts'

@@ -1,4 +1,4 @@
-import { paths } from '../src/app/paths.ts'
+import { paths } from '../src/paths/paths.ts'
 import type { ChainSize } from './large-chain.ts'
 import { median } from './median.ts'
 import { ms } from './measure.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
-import { paths } from '../src/app/paths.ts'
+import { paths } from '../src/paths/paths.ts'
 import { DEMO_PASSWORD, people } from '../tests/support/demo-people.ts'
 import { openWithoutIntroductions } from '../tests/support/introductions-off.ts'
 import { ServerProcess } from '../tests/support/server-process.ts'

@@ -1,4 +1,4 @@
-import { paths } from '../src/app/paths.ts'
+import { paths } from '../src/paths/paths.ts'
 import { people } from '../tests/support/demo-people.ts'
 import type { ChainSize } from './large-chain.ts'
 import { ms } from './measure.ts'

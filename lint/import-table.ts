@@ -5,7 +5,9 @@ import type { Rule } from './types.ts'
 const TABLE: Record<string, readonly string[]> = {
   'src/shared': [],
   'src/kinds': ['src/shared'],
-  'src/kinds (screens)': ['src/kinds', 'src/data', 'src/components', 'src/lib', 'src/i18n', 'src/shared'],
+  'src/kinds (screens)': ['src/kinds', 'src/data', 'src/paths', 'src/components', 'src/lib', 'src/i18n', 'src/shared'],
+  // The pages give paths to the features; only what a kind shows names pages by itself.
+  'src/paths': ['src/lib'],
   'src/data': ['src/shared', 'src/kinds'],
   'src/lib': ['src/shared'],
   'src/i18n': ['src/shared'],
@@ -23,7 +25,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   'packages/outbox': ['dexie', 'zod'],
 }
 /** What a kind shows on screens. The worker runs the other files of `src/kinds`, so these may not reach it. */
-const KIND_SCREENS = /^src\/kinds\/(?:.*screens?\.tsx?|names\.ts|named-things\.ts)$/
+const KIND_SCREENS = /^src\/kinds\/(?:.*\.tsx|screens?\.ts|named-things\.ts|choices\.ts)$/
 const HAS_EXTENSION = /\.(ts|tsx|css|json|svg)$/
 
 export const importTable: Rule = eachImport(({ from, specifier, target }) => {

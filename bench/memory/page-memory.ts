@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { paths } from '../../src/app/paths.ts'
+import { paths } from '../../src/paths/paths.ts'
 import { addDays } from '../../src/shared/rules/business-day.ts'
 import { people, THEIR_PHARMACY } from '../../tests/support/demo-people.ts'
 import { riyadhToday } from '../../tests/support/riyadh-today.ts'

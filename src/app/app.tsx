@@ -12,7 +12,7 @@ import { Frame } from './layout/frame.tsx'
 import { lazyPage } from './lazy-page.tsx'
 import { SignInPage } from './pages/sign-in-page.tsx'
 import { PageBoundary } from './page-boundary.tsx'
-import { paths } from './paths.ts'
+import { paths } from '../paths/paths.ts'
 import { RequireRole } from './require-role.tsx'
 import { pageRoutes } from './routes.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from '../lib/router/location.ts'
-import { paths } from './paths.ts'
+import { paths } from '../paths/paths.ts'
 
 type ReturnTo = { returnTo: string }
 

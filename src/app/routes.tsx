@@ -3,7 +3,7 @@ import type { MessageId } from '../i18n/message-id.ts'
 import type { Role } from '../shared/rules/access.ts'
 import { Home } from './home.tsx'
 import { lazyPage } from './lazy-page.tsx'
-import { paths } from './paths.ts'
+import { paths } from '../paths/paths.ts'
 
 const UnderDevelopmentPage = lazyPage(() => import('./pages/under-development-page.tsx'), 'UnderDevelopmentPage')
 const ProfilePage = lazyPage(() => import('./pages/profile-page.tsx'), 'ProfilePage')

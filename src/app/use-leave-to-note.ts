@@ -2,7 +2,7 @@ import { useLocation } from '../lib/router/location.ts'
 import { useCalmLiveQuery } from '../lib/use-live-query.ts'
 import { ownUnsentRows } from '../data/sync/own-unsent-rows.ts'
 import { useSignedIn } from '../stores/session-store.ts'
-import { savedLeaveIn } from './leave-paths.ts'
+import { savedLeaveIn } from '../paths/leave-paths.ts'
 
 /** Repeats the name in `kinds/leave-request.ts`, to keep that module out of the first load. */
 const LEAVE_REQUEST = 'leaveRequest'

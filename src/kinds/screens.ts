@@ -7,31 +7,36 @@ import { personalRecordScreen } from './personal-record/screen.tsx'
 import { shiftReportScreen } from './shift-report/screen.tsx'
 import { shortageSupportScreen } from './shortage-support/screen.tsx'
 import { visitScreen } from './visit/screen.tsx'
-import { EXPORT_NOTE } from './export-note/kind.ts'
-import { PAY_SLIP } from './pay-slip/kind.ts'
-import { PERSONAL_RECORD } from './personal-record/intent.ts'
-import { VISIT } from './visit/kind.ts'
-import { LEAVE_REQUEST } from '../shared/contract/intents/leave-request.ts'
-import { LEAVE_UPDATE } from '../shared/contract/intents/leave-update.ts'
-import { NEW_SHORTAGE } from '../shared/contract/intents/new-shortage.ts'
-import { SHIFT_REPORT } from '../shared/contract/intents/shift-report.ts'
-import { SHORTAGE_SUPPORT } from '../shared/contract/intents/shortage-support.ts'
+import type { OutboxRow } from '@counter/outbox'
+import type { MessageId } from '../i18n/message-id.ts'
+import { KEEP_MINE } from './choices.ts'
+import type { Choices } from './choices.ts'
 import type { KindName } from './kinds.ts'
 import type { KindScreen } from './screen.ts'
 
 const screens: Record<KindName, KindScreen> = {
-  [SHIFT_REPORT]: shiftReportScreen,
-  [SHORTAGE_SUPPORT]: shortageSupportScreen,
-  [NEW_SHORTAGE]: newShortageScreen,
-  [LEAVE_REQUEST]: leaveRequestScreen,
-  [LEAVE_UPDATE]: leaveUpdateScreen,
-  [PERSONAL_RECORD]: personalRecordScreen,
-  [VISIT]: visitScreen,
-  [PAY_SLIP]: paySlipScreen,
-  [EXPORT_NOTE]: exportNoteScreen,
+  shiftReport: shiftReportScreen,
+  shortageSupport: shortageSupportScreen,
+  newShortage: newShortageScreen,
+  leaveRequest: leaveRequestScreen,
+  leaveUpdate: leaveUpdateScreen,
+  personalRecord: personalRecordScreen,
+  visit: visitScreen,
+  paySlip: paySlipScreen,
+  exportNote: exportNoteScreen,
 }
 
 /** Undefined for a kind of a newer version of the app. */
 export function screenOf(kind: string): KindScreen | undefined {
   return (screens as Record<string, KindScreen | undefined>)[kind]
+}
+
+/** The name of a kind, with a fallback for kinds of newer versions. */
+export function kindWords(kind: string): MessageId {
+  return screenOf(kind)?.name ?? 'sync.kindUnknown'
+}
+
+/** What a person can decide about a row in conflict. */
+export function choicesOf({ kind, lastProblem }: OutboxRow): Choices {
+  return screenOf(kind)?.choices[lastProblem?.code ?? ''] ?? KEEP_MINE
 }

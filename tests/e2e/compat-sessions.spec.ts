@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { paths } from '../../src/app/paths.ts'
+import { paths } from '../../src/paths/paths.ts'
 import { apiPaths } from '../../src/shared/contract/api-paths.ts'
 import { FEATURES } from '../../src/shared/contract/session.ts'
 import type { Feature } from '../../src/shared/contract/session.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { paths } from '../../src/app/paths.ts'
+import { paths } from '../../src/paths/paths.ts'
 import { isolated } from '../../src/shared/rules/written-figure.ts'
 import { ACCOUNTANT, fillDamaged, MANAGER } from '../support/damaged-chain.ts'
 import { addContact } from '../support/contact-form.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { paths } from '../../src/app/paths.ts'
+import { paths } from '../../src/paths/paths.ts'
 import { test } from '../support/app-fixtures.ts'
 import { people } from '../support/demo-people.ts'
 import { startEmptyChain } from '../support/empty-chain.ts'

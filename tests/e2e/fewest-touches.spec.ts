@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
-import { paths } from '../../src/app/paths.ts'
+import { paths } from '../../src/paths/paths.ts'
 import { test } from '../support/app-fixtures.ts'
 import { DEMO_PASSWORD, people } from '../support/demo-people.ts'
 import { forgetShifts, shiftsOf, watchShifts } from '../support/layout-shifts.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { paths } from '../../src/app/paths.ts'
+import { paths } from '../../src/paths/paths.ts'
 import { addDays } from '../../src/shared/rules/business-day.ts'
 import { test } from '../support/app-fixtures.ts'
 import { expectFocusKept, tabTo, typeDay } from '../support/by-keyboard.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { paths } from '../../src/app/paths.ts'
+import { paths } from '../../src/paths/paths.ts'
 import { test } from '../support/app-fixtures.ts'
 import {
   chooseByArrow,

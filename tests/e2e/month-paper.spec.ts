@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import type { Locator } from '@playwright/test'
-import { paths } from '../../src/app/paths.ts'
+import { paths } from '../../src/paths/paths.ts'
 import { monthOf } from '../../src/shared/rules/business-day.ts'
 import { lastMonths } from '../../src/shared/rules/chain-sales.ts'
 import { test } from '../support/app-fixtures.ts'

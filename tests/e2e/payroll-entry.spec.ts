@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
-import { paths } from '../../src/app/paths.ts'
+import { paths } from '../../src/paths/paths.ts'
 import { formatLocaleOf } from '../../src/i18n/locale.ts'
 import { formatDay } from '../../src/lib/format-day.ts'
 import { payMonthBefore } from '../../src/shared/rules/pay-history.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { paths } from '../../src/app/paths.ts'
+import { paths } from '../../src/paths/paths.ts'
 import { heardOf, listen } from '../support/heard.ts'
 import { HUDA, OFFICE, PHARMACY, SARA, signInAs, signInSara, test } from '../support/plain-fixtures.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'

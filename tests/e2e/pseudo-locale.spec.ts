@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { leaveOpened, OPENED_PARTS } from '../../tools/gallery/opened-parts.ts'
-import { paths } from '../../src/app/paths.ts'
+import { paths } from '../../src/paths/paths.ts'
 import type { MessageId } from '../../src/i18n/message-id.ts'
 import { test } from '../support/app-fixtures.ts'
 import { DEMO_PASSWORD, people } from '../support/demo-people.ts'

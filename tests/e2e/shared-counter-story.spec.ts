@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { paths } from '../../src/app/paths.ts'
+import { paths } from '../../src/paths/paths.ts'
 import { apiPaths } from '../../src/shared/contract/api-paths.ts'
 import type { AuditEntry } from '../../src/shared/contract/audit.ts'
 import { test } from '../support/app-fixtures.ts'

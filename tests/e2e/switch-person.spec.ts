@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { paths } from '../../src/app/paths.ts'
+import { paths } from '../../src/paths/paths.ts'
 import { test } from '../support/app-fixtures.ts'
 import { changeTo, nameOf, PIN, setPin, typePin } from '../support/by-pin.ts'
 import { DEMO_PASSWORD, people } from '../support/demo-people.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { paths } from '../../src/app/paths.ts'
+import { paths } from '../../src/paths/paths.ts'
 import changes from '../../src/i18n/changes.json' with { type: 'json' }
 import { LANGUAGE_NAMES } from '../../src/i18n/locale.ts'
 import { test } from '../support/app-fixtures.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { paths } from '../../src/app/paths.ts'
+import { paths } from '../../src/paths/paths.ts'
 import { addDays } from '../../src/shared/rules/business-day.ts'
 import { people } from './demo-people.ts'
 import { riyadhToday } from './riyadh-today.ts'

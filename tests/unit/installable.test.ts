@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { paths } from '../../src/app/paths.ts'
+import { paths } from '../../src/paths/paths.ts'
 import { MANIFEST_SCREENS, webManifest } from '../../build/pwa/web-manifest.ts'
 
 /** Installing the app downloads these pictures. */

@@ -1,17 +1,13 @@
 import { expect, it } from 'vitest'
-import { LEAVE_REQUEST } from '../../src/shared/contract/intents/leave-request.ts'
-import { NEW_SHORTAGE } from '../../src/shared/contract/intents/new-shortage.ts'
-import { VISIT } from '../../src/kinds/visit/kind.ts'
 import type { OutboxRow } from '@counter/outbox'
 import { screenOf } from '../../src/kinds/screens.ts'
-import { syncPaths } from '../../src/app/sync-paths.ts'
 
 it.each([
-  [LEAVE_REQUEST, 'double_leave', 'sync.openLeaves'],
-  [NEW_SHORTAGE, 'double_shortage', 'sync.openShortages'],
-  [VISIT, 'double_visit', 'sync.openVisit'],
+  ['leaveRequest', 'double_leave', 'sync.openLeaves'],
+  ['newShortage', 'double_shortage', 'sync.openShortages'],
+  ['visit', 'double_visit', 'sync.openVisit'],
 ])('A duplicate of the operation type %s links to where both copies are shown, not to a form', (kind, code, label) => {
-  expect(screenOf(kind)?.placeOf(parked(kind, code), syncPaths)?.label).toBe(label)
+  expect(screenOf(kind)?.placeOf(parked(kind, code))?.label).toBe(label)
 })
 
 function parked(kind: string, code: string): OutboxRow {

@@ -39,20 +39,9 @@ const employee = userSchema.parse({
 const person: PersonPay = { employee, slip: null, others: [], row, isRefused: false, last: null }
 const actions = { typeRemarks: () => {}, typeEntry: () => {}, typeEntries: () => {}, forgetEntry: () => {} }
 const path = () => ''
-const paths = {
-  home: '',
-  leaves: '',
-  leaveOf: path,
-  editLeaveOf: path,
-  shortages: '',
-  contacts: '',
-  vaccination: '',
-  payOf: path,
-  visitOf: path,
-}
 
 test.each<[string, ReactNode]>([
-  ['among what waits', <OwnItem key="" row={row} now={0} paths={paths} onEdit={() => {}} />],
+  ['among what waits', <OwnItem key="" row={row} now={0} onEdit={() => {}} />],
   ['in the list of leaves', <LeaveRow key="" shown={shown} path="" />],
   ['in a manager’s list of requests', <RequestRow key="" shown={shown} path="" today="2026-11-21" isReturn={false} />],
   ['beside a leave', <UnsentNote key="" row={row} server={leave} editPath={null} />],

@@ -12,7 +12,7 @@ import { LostEntriesNote } from '../../features/sync/parts/lost-entries-note.tsx
 import { useT } from '../../i18n/use-t.ts'
 import '../../lib/install-event.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../../paths/paths.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import styles from './frame.module.css'
 import { menuFor } from './menus.ts'

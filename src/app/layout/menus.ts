@@ -25,7 +25,7 @@ import {
 } from '@tabler/icons-react'
 import type { MessageId } from '../../i18n/message-id.ts'
 import { rolesOf } from '../../shared/rules/access.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../../paths/paths.ts'
 
 /** `within`: paths that belong to the entry without being below its own. `waiting`: which requests its badge counts. */
 export type MenuItem = {

@@ -7,7 +7,7 @@ import { noteIntroduced } from '../../features/help/parts/introductions.ts'
 import { useNewcomer } from '../../features/help/parts/newcomer.ts'
 import { useInstallState } from '../../lib/install.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../../paths/paths.ts'
 import { withTexts } from '../../i18n/with-texts.ts'
 
 // On most days no note is due; then neither they nor their texts are loaded.

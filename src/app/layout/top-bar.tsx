@@ -3,7 +3,7 @@ import { Link } from '../../lib/router/router.tsx'
 import { SyncChip } from '../../features/sync/parts/sync-chip.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { initialsOf } from '../../lib/initials-of.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../../paths/paths.ts'
 import { SwitchPerson } from './switch-person.tsx'
 import styles from './top-bar.module.css'
 

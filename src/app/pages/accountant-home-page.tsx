@@ -3,7 +3,7 @@ import { MonthSummary } from '../../features/payroll/parts/month-summary.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { MenuLink } from '../layout/menu-link.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../../paths/paths.ts'
 import styles from './accountant-home-page.module.css'
 
 /** An accountant's home screen: the person, links, and the progress of the month. */

@@ -3,7 +3,7 @@ import { LinkButton } from '../../components/inputs/button.tsx'
 import { PageHeader } from '../../components/layout/page-header.tsx'
 import { Employees } from '../../features/employees/parts/employees.tsx'
 import { useT } from '../../i18n/use-t.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../../paths/paths.ts'
 
 export function EmployeesPage() {
   const t = useT()

@@ -8,7 +8,7 @@ import { SalesPanel } from '../../features/sales/parts/sales-panel.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { lazyPage } from '../lazy-page.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../../paths/paths.ts'
 import { useHasLeaveToNote } from '../use-leave-to-note.ts'
 import styles from './home-page.module.css'
 

@@ -3,8 +3,8 @@ import { LinkButton } from '../../components/inputs/button.tsx'
 import { PageHeader } from '../../components/layout/page-header.tsx'
 import { LeavesHistory } from '../../features/leave/parts/leaves-history.tsx'
 import { useT } from '../../i18n/use-t.ts'
-import { leavePathOf } from '../leave-paths.ts'
-import { paths } from '../paths.ts'
+import { leavePathOf } from '../../paths/leave-paths.ts'
+import { paths } from '../../paths/paths.ts'
 
 export function LeavesHistoryPage() {
   const t = useT()

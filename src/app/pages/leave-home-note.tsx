@@ -1,7 +1,7 @@
 import { navigate, useLocation } from '../../lib/router/location.ts'
 import { SavedLeaveNote } from '../../features/leave/parts/saved-leave-note.tsx'
-import { leavePathOf, savedLeaveIn } from '../leave-paths.ts'
-import { paths } from '../paths.ts'
+import { leavePathOf, savedLeaveIn } from '../../paths/leave-paths.ts'
+import { paths } from '../../paths/paths.ts'
 
 /** The state of the person's leave requests; saving one navigates here. */
 export function LeaveHomeNote() {

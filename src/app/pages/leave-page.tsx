@@ -6,8 +6,8 @@ import { OwnLeave } from '../../features/leave/parts/own-leave.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { rolesOf } from '../../shared/rules/access.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
-import { isReturnPath, leaveEditPathOf, leavePathOf, returnPathOf } from '../leave-paths.ts'
-import { paths } from '../paths.ts'
+import { isReturnPath, leaveEditPathOf, leavePathOf, returnPathOf } from '../../paths/leave-paths.ts'
+import { paths } from '../../paths/paths.ts'
 
 /** One leave, for a manager to decide or for its requester to follow. */
 export function LeavePage() {

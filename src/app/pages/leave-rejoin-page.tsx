@@ -1,8 +1,8 @@
 import { PageHeader } from '../../components/layout/page-header.tsx'
 import { LeaveRejoin } from '../../features/leave/parts/leave-rejoin.tsx'
 import { useT } from '../../i18n/use-t.ts'
-import { leavePathOf } from '../leave-paths.ts'
-import { paths } from '../paths.ts'
+import { leavePathOf } from '../../paths/leave-paths.ts'
+import { paths } from '../../paths/paths.ts'
 
 export function LeaveRejoinPage() {
   const t = useT()

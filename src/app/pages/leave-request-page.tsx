@@ -2,8 +2,8 @@ import { navigate, useSearchParams } from '../../lib/router/location.ts'
 import { PageHeader } from '../../components/layout/page-header.tsx'
 import { LeaveRequest } from '../../features/leave/parts/leave-request.tsx'
 import { useT } from '../../i18n/use-t.ts'
-import { savedLeaveState } from '../leave-paths.ts'
-import { paths } from '../paths.ts'
+import { savedLeaveState } from '../../paths/leave-paths.ts'
+import { paths } from '../../paths/paths.ts'
 
 export function LeaveRequestPage() {
   const t = useT()

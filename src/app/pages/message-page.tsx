@@ -5,7 +5,7 @@ import { Card } from '../../components/layout/card.tsx'
 import { EmptyState } from '../../components/state/empty-state.tsx'
 import { PageHeader } from '../../components/layout/page-header.tsx'
 import { useT } from '../../i18n/use-t.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../../paths/paths.ts'
 import styles from './message-page.module.css'
 
 /** A page with one message and one link, to the home screen. */

@@ -2,8 +2,8 @@ import { navigate } from '../../lib/router/location.ts'
 import { PageHeader } from '../../components/layout/page-header.tsx'
 import { NewEmployeeForm } from '../../features/employees/parts/new-employee-form.tsx'
 import { useT } from '../../i18n/use-t.ts'
-import { addedEmployeeState } from '../dashboard-paths.ts'
-import { paths } from '../paths.ts'
+import { addedEmployeeState } from '../../paths/dashboard-paths.ts'
+import { paths } from '../../paths/paths.ts'
 
 export function NewEmployeePage() {
   const t = useT()

@@ -2,7 +2,7 @@ import { navigate, useSearchParams } from '../../lib/router/location.ts'
 import { PageHeader } from '../../components/layout/page-header.tsx'
 import { NewVisit } from '../../features/visits/parts/new-visit.tsx'
 import { useT } from '../../i18n/use-t.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../../paths/paths.ts'
 import { savedVisitState } from '../visit-note-state.ts'
 
 export function NewVisitPage() {

@@ -1,8 +1,8 @@
 import { PageHeader } from '../../components/layout/page-header.tsx'
 import { PayrollHistory } from '../../features/payroll/parts/payroll-history.tsx'
 import { useT } from '../../i18n/use-t.ts'
-import { paths } from '../paths.ts'
-import { slipPathOf } from '../record-paths.ts'
+import { paths } from '../../paths/paths.ts'
+import { slipPathOf } from '../../paths/record-paths.ts'
 
 export function PayrollHistoryPage() {
   const t = useT()

@@ -4,7 +4,7 @@ import { PharmacySales } from '../../features/dashboard/parts/pharmacy-sales.tsx
 import { MonthCard } from '../../features/sales/parts/month-card.tsx'
 import { MonthOutputs } from '../../features/sales/parts/month-outputs.tsx'
 import { useT } from '../../i18n/use-t.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../../paths/paths.ts'
 import styles from './pharmacy-sales-page.module.css'
 
 /** One pharmacy for its manager: the same panel as its staff has, with every day of the month. */

@@ -8,7 +8,7 @@ import { useIsSharedDevice } from '../../features/payroll/queries.ts'
 import { PersonalInfo } from '../../features/profile/parts/personal-info.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../../paths/paths.ts'
 
 const TAB_PARAM = 'tab'
 /** Covered on a shared device, as on a pay slip. */

@@ -1,8 +1,8 @@
 import { PageHeader } from '../../components/layout/page-header.tsx'
 import { RequestLists } from '../../features/leave/parts/request-lists.tsx'
 import { useT } from '../../i18n/use-t.ts'
-import { returnPathOf } from '../leave-paths.ts'
-import { paths } from '../paths.ts'
+import { returnPathOf } from '../../paths/leave-paths.ts'
+import { paths } from '../../paths/paths.ts'
 
 export function ReturnRequestsPage() {
   const t = useT()

@@ -9,7 +9,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { useInstallState } from '../../lib/install.ts'
 import { rolesOf } from '../../shared/rules/access.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../../paths/paths.ts'
 import styles from './column.module.css'
 import { DeviceState } from './device-state.tsx'
 

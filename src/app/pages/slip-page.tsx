@@ -5,7 +5,7 @@ import { OwnSlip } from '../../features/payroll/parts/own-slip.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { rolesOf } from '../../shared/rules/access.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../../paths/paths.ts'
 
 export function SlipPage() {
   const t = useT()

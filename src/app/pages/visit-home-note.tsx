@@ -1,7 +1,7 @@
 import { navigate, useLocation } from '../../lib/router/location.ts'
 import { SavedVisitNote } from '../../features/visits/parts/saved-visit-note.tsx'
-import { paths } from '../paths.ts'
-import { visitPathOf } from '../record-paths.ts'
+import { paths } from '../../paths/paths.ts'
+import { visitPathOf } from '../../paths/record-paths.ts'
 import { savedVisitsIn } from '../visit-note-state.ts'
 
 /** The state of a manager's new visits; saving one navigates here. */

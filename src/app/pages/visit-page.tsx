@@ -4,8 +4,8 @@ import { VisitDetails } from '../../features/visits/parts/visit-details.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { rolesOf } from '../../shared/rules/access.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
-import { paths } from '../paths.ts'
-import { visitEditPathOf, visitPathOf } from '../record-paths.ts'
+import { paths } from '../../paths/paths.ts'
+import { visitEditPathOf, visitPathOf } from '../../paths/record-paths.ts'
 
 export function VisitPage() {
   const t = useT()

@@ -5,8 +5,8 @@ import { VisitsHistory } from '../../features/visits/parts/visits-history.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { rolesOf } from '../../shared/rules/access.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
-import { paths } from '../paths.ts'
-import { visitPathOf } from '../record-paths.ts'
+import { paths } from '../../paths/paths.ts'
+import { visitPathOf } from '../../paths/record-paths.ts'
 
 /** The person's own visits or, for a manager, everybody's. */
 export function VisitsHistoryPage() {

@@ -23,7 +23,10 @@ function Line({ row, name }: KindLineProps) {
 }
 
 export const exportNoteScreen: KindScreen = {
+  name: 'sync.kindExportNote',
   Line,
   // Nothing of it can be edited.
   placeOf: () => null,
+  choices: {},
+  serverSide: () => null,
 }

@@ -1,6 +1,10 @@
 import { DayText } from '../../components/format/day-text.tsx'
 import { parseLeaveRequestIntent } from '../../shared/contract/intents/leave-request.ts'
 import { useOptionLabel } from '../../i18n/use-option-label.ts'
+import { leaveEditPathOf } from '../../paths/leave-paths.ts'
+import { paths } from '../../paths/paths.ts'
+import { SORTED_OUT } from '../choices.ts'
+import { leaveSide } from './leave-side.tsx'
 import type { KindLineProps, KindScreen } from '../screen.ts'
 
 function Line({ row, name }: KindLineProps) {
@@ -15,10 +19,13 @@ function Line({ row, name }: KindLineProps) {
 }
 
 export const leaveRequestScreen: KindScreen = {
+  name: 'sync.kindLeaveRequest',
   Line,
-  placeOf({ opId, sentBefore, lastProblem }, { editLeaveOf, leaves }) {
-    if (lastProblem?.code === 'double_leave') return { path: leaves, label: 'sync.openLeaves' }
+  placeOf({ opId, sentBefore, lastProblem }) {
+    if (lastProblem?.code === 'double_leave') return { path: paths.leavesHistory, label: 'sync.openLeaves' }
     // If the request may have arrived, changing it here would lose the change on the server.
-    return sentBefore ? null : { path: editLeaveOf(opId), label: 'sync.edit' }
+    return sentBefore ? null : { path: leaveEditPathOf(opId), label: 'sync.edit' }
   },
+  choices: { double_leave: SORTED_OUT },
+  serverSide: leaveSide,
 }

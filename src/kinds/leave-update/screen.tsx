@@ -3,6 +3,9 @@ import { parseLeaveUpdateIntent } from '../../shared/contract/intents/leave-upda
 import type { MessageId } from '../../i18n/message-id.ts'
 import { useT } from '../../i18n/use-t.ts'
 import type { LeaveAction } from '../../shared/rules/leave-states.ts'
+import { leavePathOf } from '../../paths/leave-paths.ts'
+import { DISCARD, GONE, LET_STAND } from '../choices.ts'
+import { leaveSide } from '../leave-request/leave-side.tsx'
 import type { KindLineProps, KindScreen } from '../screen.ts'
 import { useLeaveDays } from '../named-things.ts'
 
@@ -41,11 +44,14 @@ function Line({ row, name }: KindLineProps) {
 }
 
 export const leaveUpdateScreen: KindScreen = {
+  name: 'sync.kindLeaveUpdate',
   Line,
-  placeOf({ intent, lastProblem }, { leaveOf }) {
+  placeOf({ intent, lastProblem }) {
     const leaveId = parseLeaveUpdateIntent(intent)?.leaveId
     return leaveId === undefined || lastProblem?.code === 'leave_gone'
       ? null
-      : { path: leaveOf(leaveId), label: 'sync.openLeave' }
+      : { path: leavePathOf(leaveId), label: 'sync.openLeave' }
   },
+  choices: { leave_decided: LET_STAND, leave_gone: GONE, rejoin_changed: DISCARD },
+  serverSide: leaveSide,
 }

@@ -1,5 +1,8 @@
 import { isEditable, isStillMeant } from '@counter/outbox'
 import { parseNewShortageIntent } from '../../shared/contract/intents/new-shortage.ts'
+import { paths } from '../../paths/paths.ts'
+import { KEEP_THEIRS, SORTED_OUT } from '../choices.ts'
+import { shortageSide } from './shortage-side.tsx'
 import type { KindLineProps, KindScreen } from '../screen.ts'
 
 function Line({ row, name }: KindLineProps) {
@@ -13,11 +16,15 @@ function Line({ row, name }: KindLineProps) {
 }
 
 export const newShortageScreen: KindScreen = {
+  name: 'sync.kindNewShortage',
   Line,
-  placeOf(row, { shortages }) {
-    if (row.lastProblem?.code === 'double_shortage') return { path: shortages, label: 'sync.openShortages' }
+  placeOf(row) {
+    const path = paths.trendingShortages
+    if (row.lastProblem?.code === 'double_shortage') return { path, label: 'sync.openShortages' }
     return isEditable(row) || !isStillMeant(row) || row.state === 'signInNeeded'
-      ? { path: shortages, label: 'sync.editShortage' }
+      ? { path, label: 'sync.editShortage' }
       : null
   },
+  choices: { shortage_listed: KEEP_THEIRS, double_shortage: SORTED_OUT },
+  serverSide: shortageSide,
 }

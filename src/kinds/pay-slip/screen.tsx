@@ -2,6 +2,9 @@ import { DayText } from '../../components/format/day-text.tsx'
 import { Money } from '../../components/format/money.tsx'
 import { Name } from '../../components/format/name.tsx'
 import { parsePaySlipIntent } from './kind.ts'
+import { payPathOf } from '../../paths/record-paths.ts'
+import { KEEP_THEIRS, SORTED_OUT } from '../choices.ts'
+import { slipSide } from './slip-side.tsx'
 import type { KindLineProps, KindScreen } from '../screen.ts'
 
 function Line({ row, name }: KindLineProps) {
@@ -16,9 +19,12 @@ function Line({ row, name }: KindLineProps) {
 }
 
 export const paySlipScreen: KindScreen = {
+  name: 'sync.kindPaySlip',
   Line,
-  placeOf({ intent }, { payOf }) {
+  placeOf({ intent }) {
     const slip = parsePaySlipIntent(intent)
-    return slip && { path: payOf(slip), label: 'sync.openPayroll' }
+    return slip && { path: payPathOf(slip), label: 'sync.openPayroll' }
   },
+  choices: { slip_exists: KEEP_THEIRS, double_slip: SORTED_OUT },
+  serverSide: slipSide,
 }

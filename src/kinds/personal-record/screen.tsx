@@ -1,5 +1,7 @@
 import { parsePersonalRecordIntent } from './intent.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { paths } from '../../paths/paths.ts'
+import { GONE } from '../choices.ts'
 import type { KindLineProps, KindScreen } from '../screen.ts'
 
 function Line({ row, name }: KindLineProps) {
@@ -12,12 +14,15 @@ function Line({ row, name }: KindLineProps) {
 }
 
 export const personalRecordScreen: KindScreen = {
+  name: 'sync.kindPersonalRecord',
   Line,
-  placeOf({ intent, lastProblem }, { contacts, vaccination }) {
+  placeOf({ intent, lastProblem }) {
     const change = parsePersonalRecordIntent(intent)?.change
     if (!change || lastProblem?.code === 'person_gone') return null
     return change.is === 'contacts'
-      ? { path: contacts, label: 'sync.changeContacts' }
-      : { path: vaccination, label: 'sync.changeVaccination' }
+      ? { path: paths.profile, label: 'sync.changeContacts' }
+      : { path: paths.vaccine, label: 'sync.changeVaccination' }
   },
+  choices: { person_gone: GONE },
+  serverSide: () => null,
 }

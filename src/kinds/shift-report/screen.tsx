@@ -17,7 +17,10 @@ function Line({ row, name }: KindLineProps) {
 }
 
 export const shiftReportScreen: KindScreen = {
+  name: 'sync.kindShiftReport',
   Line,
   // Edited where it is shown.
   placeOf: () => null,
+  choices: {},
+  serverSide: () => null,
 }

@@ -1,5 +1,8 @@
 import { parseShortageSupportIntent } from '../../shared/contract/intents/shortage-support.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { paths } from '../../paths/paths.ts'
+import { GONE } from '../choices.ts'
+import { shortageSide } from '../new-shortage/shortage-side.tsx'
 import type { KindLineProps, KindScreen } from '../screen.ts'
 import { useShortageName } from '../named-things.ts'
 
@@ -24,8 +27,11 @@ function Line({ row, name }: KindLineProps) {
 }
 
 export const shortageSupportScreen: KindScreen = {
+  name: 'sync.kindShortageSupport',
   Line,
   // Supporting is not edited here: it can be added or withdrawn at any time.
-  placeOf: ({ lastProblem }, { shortages }) =>
-    OFF_THE_LIST.has(lastProblem?.code ?? '') ? null : { path: shortages, label: 'sync.openShortages' },
+  placeOf: ({ lastProblem }) =>
+    OFF_THE_LIST.has(lastProblem?.code ?? '') ? null : { path: paths.trendingShortages, label: 'sync.openShortages' },
+  choices: { shortage_gone: GONE, retired: GONE },
+  serverSide: shortageSide,
 }

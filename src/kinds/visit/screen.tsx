@@ -1,15 +1,12 @@
 import { Name } from '../../components/format/name.tsx'
 import { parseVisitIntent } from './kind.ts'
 import { useT } from '../../i18n/use-t.ts'
-import type { MessageId } from '../../i18n/message-id.ts'
-import type { EvaluationType } from '../../shared/contract/visits.ts'
 import { visitTotal } from '../../shared/rules/visits.ts'
+import { unsentId } from '../../data/unsent-id.ts'
+import { visitPathOf } from '../../paths/record-paths.ts'
+import { SORTED_OUT } from '../choices.ts'
+import { EVALUATION_WORDS, visitSide } from './visit-side.tsx'
 import type { KindLineProps, KindScreen } from '../screen.ts'
-
-export const EVALUATION_WORDS: Record<EvaluationType, MessageId> = {
-  inPrescence: 'visits.inPrescence',
-  inAbscence: 'visits.inAbscence',
-}
 
 function Line({ row, name }: KindLineProps) {
   const t = useT()
@@ -25,6 +22,9 @@ function Line({ row, name }: KindLineProps) {
 }
 
 export const visitScreen: KindScreen = {
+  name: 'sync.kindVisit',
   Line,
-  placeOf: ({ opId }, { visitOf }) => ({ path: visitOf(opId), label: 'sync.openVisit' }),
+  placeOf: ({ opId }) => ({ path: visitPathOf(unsentId(opId)), label: 'sync.openVisit' }),
+  choices: { double_visit: SORTED_OUT },
+  serverSide: visitSide,
 }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { paths } from '../../../src/app/paths.ts'
+import { paths } from '../../../src/paths/paths.ts'
 import { people } from '../../../tests/support/demo-people.ts'
 import { riyadhToday } from '../../../tests/support/riyadh-today.ts'
 import { openShift, recordShift } from '../../../tests/support/shift-report-screen.ts'

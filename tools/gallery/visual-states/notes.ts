@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { paths } from '../../../src/app/paths.ts'
+import { paths } from '../../../src/paths/paths.ts'
 import changes from '../../../src/i18n/changes.json' with { type: 'json' }
 import type { MessageId } from '../../../src/i18n/message-id.ts'
 import { seenUpTo } from '../../../tests/support/changes-seen.ts'

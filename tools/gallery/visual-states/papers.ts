@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { paths } from '../../../src/app/paths.ts'
+import { paths } from '../../../src/paths/paths.ts'
 import { namedScreensOf } from '../../../tests/support/every-screen.ts'
 import type { Person } from '../../../tests/support/every-screen.ts'
 import type { Scenario, VisualState } from './scenario.ts'

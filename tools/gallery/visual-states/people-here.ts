@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { paths } from '../../../src/app/paths.ts'
+import { paths } from '../../../src/paths/paths.ts'
 import { changeTo, PIN, typePin } from '../../../tests/support/by-pin.ts'
 import { DEMO_PASSWORD, people } from '../../../tests/support/demo-people.ts'
 import { signIn } from '../../../tests/support/sign-in.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { paths } from '../../../src/app/paths.ts'
+import { paths } from '../../../src/paths/paths.ts'
 import { askForScreen } from '../../../tests/support/every-screen.ts'
 import type { Person } from '../../../tests/support/every-screen.ts'
 import { answerAll, failInside, goTo, hold } from './scenario.ts'

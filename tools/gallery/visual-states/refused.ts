@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { paths } from '../../../src/app/paths.ts'
+import { paths } from '../../../src/paths/paths.ts'
 import { addDays } from '../../../src/shared/rules/business-day.ts'
 import { DEMO_PASSWORD, people, THEIR_PHARMACY } from '../../../tests/support/demo-people.ts'
 import { networkIsBack } from '../../../tests/support/offline-page.ts'

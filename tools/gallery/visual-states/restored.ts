@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { paths } from '../../../src/app/paths.ts'
+import { paths } from '../../../src/paths/paths.ts'
 import { networkIsBack } from '../../../tests/support/offline-page.ts'
 import { outboxStates } from '../../../tests/support/queue-reports.ts'
 import { backUp, signInAgain } from '../../../tests/support/restored-server.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { paths } from '../../../src/app/paths.ts'
+import { paths } from '../../../src/paths/paths.ts'
 import { DEMO_PASSWORD, people } from '../../../tests/support/demo-people.ts'
 import { HttpClient } from '../../../tests/support/http-client.ts'
 import { riyadhToday } from '../../../tests/support/riyadh-today.ts'

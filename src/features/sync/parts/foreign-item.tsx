@@ -2,9 +2,9 @@ import { Name } from '../../../components/format/name.tsx'
 import { stateWordOf } from '@counter/outbox'
 import { StateWord } from '../../../components/state/state-word.tsx'
 import { useT } from '../../../i18n/use-t.ts'
+import { kindWords } from '../../../kinds/screens.ts'
 import { useAgeWords } from './age-words.ts'
 import styles from './line-item.module.css'
-import { kindWords } from '../../../kinds/names.ts'
 import type { ForeignRow } from './sync-view.ts'
 
 /** A colleague's unsent row: type, state and age, never its content. */

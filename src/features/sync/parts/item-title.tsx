@@ -1,8 +1,7 @@
 import { isOfNewerApp } from '../../../data/sync/newer-app.ts'
 import type { OutboxRow } from '@counter/outbox'
 import { useT } from '../../../i18n/use-t.ts'
-import { screenOf } from '../../../kinds/screens.ts'
-import { kindWords } from '../../../kinds/names.ts'
+import { kindWords, screenOf } from '../../../kinds/screens.ts'
 
 /**
  * The one-line description of a row. Only the type is shown if the content was removed, or if a newer version of the

@@ -16,21 +16,19 @@ import { errorMessageId } from '../../../i18n/error-message.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { isolated } from '../../../shared/rules/written-figure.ts'
 import { useAgeWords } from './age-words.ts'
-import { choicesOf } from './choices.ts'
 import type { EditedShift } from './edit-shift-dialog.tsx'
 import { ItemTitle } from './item-title.tsx'
 import styles from './own-item.module.css'
-import { screenOf } from '../../../kinds/screens.ts'
-import type { SyncPaths } from '../../../kinds/screen.ts'
+import { choicesOf, screenOf } from '../../../kinds/screens.ts'
 import { reportsIn } from './reports-in.ts'
 import { RowConflict } from './row-conflict.tsx'
 import { ShiftConflict } from './shift-conflict.tsx'
 import { Story } from './row-history.tsx'
 
-type OwnItemProps = { row: OutboxRow; now: number; paths: SyncPaths; onEdit: (edited: EditedShift) => void }
+type OwnItemProps = { row: OutboxRow; now: number; onEdit: (edited: EditedShift) => void }
 
 /** One of the person's own rows: its content, its state, what is wrong and what can be done. */
-export function OwnItem({ row, now, paths, onEdit }: OwnItemProps) {
+export function OwnItem({ row, now, onEdit }: OwnItemProps) {
   const t = useT()
   const titleId = useId()
   const ageWords = useAgeWords()
@@ -42,12 +40,12 @@ export function OwnItem({ row, now, paths, onEdit }: OwnItemProps) {
   // One version against exactly one other: its two buttons replace retry and discard.
   const isOfOtherKind = row.state === 'conflict' && intent === null && !isNewer
   const isChoice = isOfOtherKind || (intent !== null && current.length === 1)
-  const place = intent === null && !isNewer ? screenOf(row.kind)?.placeOf(row, paths) : null
+  const place = intent === null && !isNewer ? screenOf(row.kind)?.placeOf(row) : null
   const isAttention = stateWordOf(row) === 'attention'
   const problem = problemOf(row)
   const retry = () => void item.act(() => retryNow(row))
   const tryNow = isChoice || isNewer ? null : <Button onClick={retry}>{t('sync.retryNow')}</Button>
-  const isNoteOnly = row.state === 'conflict' && choicesOf(row).isNoteOnly
+  const isNoteOnly = row.state === 'conflict' && choicesOf(row).isNoteOnly === true
 
   return (
     <article className={styles.item} aria-labelledby={titleId}>
@@ -92,7 +90,7 @@ export function OwnItem({ row, now, paths, onEdit }: OwnItemProps) {
           onDiscard={item.ask}
         />
       ) : null}
-      {isOfOtherKind ? <RowConflict row={row} paths={paths} onRetry={retry} onDiscard={item.ask} /> : null}
+      {isOfOtherKind ? <RowConflict row={row} onRetry={retry} onDiscard={item.ask} /> : null}
       {row.state === 'rejected' && intent === null && place === null && !isNewer ? (
         <p className={styles.aside}>{t('sync.enterAnew')}</p>
       ) : null}

@@ -2,20 +2,18 @@ import { Button, LinkButton } from '../../../components/inputs/button.tsx'
 import type { OutboxRow } from '@counter/outbox'
 import { useT } from '../../../i18n/use-t.ts'
 import { classNames } from '../../../lib/class-names.ts'
-import { choicesOf } from './choices.ts'
 import { ItemTitle } from './item-title.tsx'
-import { screenOf } from '../../../kinds/screens.ts'
-import type { SyncPaths } from '../../../kinds/screen.ts'
+import { choicesOf, screenOf } from '../../../kinds/screens.ts'
 import { ServerSide } from './server-side.tsx'
 import styles from './shift-conflict.module.css'
 
-type RowConflictProps = { row: OutboxRow; paths: SyncPaths; onRetry: () => void; onDiscard: () => void }
+type RowConflictProps = { row: OutboxRow; onRetry: () => void; onDiscard: () => void }
 
 /** Both versions side by side, with the possible actions, for operation types without a comparison of their own. */
-export function RowConflict({ row, paths, onRetry, onDiscard }: RowConflictProps) {
+export function RowConflict({ row, onRetry, onDiscard }: RowConflictProps) {
   const t = useT()
   const { again, drop } = choicesOf(row)
-  const place = screenOf(row.kind)?.placeOf(row, paths)
+  const place = screenOf(row.kind)?.placeOf(row)
   return (
     <div className={styles.conflict}>
       <div className={styles.versions}>
@@ -27,7 +25,7 @@ export function RowConflict({ row, paths, onRetry, onDiscard }: RowConflictProps
         </div>
         <div className={styles.version}>
           <h3 className={styles.title}>{t('sync.serverVersion')}</h3>
-          <ServerSide problem={row.lastProblem} />
+          <ServerSide row={row} />
         </div>
       </div>
       <div className={styles.choices}>

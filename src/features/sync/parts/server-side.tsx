@@ -1,41 +1,18 @@
-import * as z from 'zod/mini'
-import type { RowProblem } from '@counter/outbox'
+import type { OutboxRow } from '@counter/outbox'
 import { useT } from '../../../i18n/use-t.ts'
-import { leaveSchema } from '../../../shared/contract/leave.ts'
-import { slipSchema } from '../../../shared/contract/payroll.ts'
-import { shortageSchema } from '../../../shared/contract/shortages.ts'
-import { visitSchema } from '../../../shared/contract/visits.ts'
-import { LeaveSide } from '../server-sides/leave-side.tsx'
-import { ShortageSide } from '../server-sides/shortage-side.tsx'
-import { SlipSide } from '../server-sides/slip-side.tsx'
-import { VisitSide } from '../server-sides/visit-side.tsx'
+import { choicesOf, screenOf } from '../../../kinds/screens.ts'
 import styles from './shift-conflict.module.css'
 
-const GONE = new Set(['shortage_gone', 'retired', 'leave_gone', 'person_gone'])
-
-/** The server's objects that a parked row conflicts with, of whatever type they are. */
-export function ServerSide({ problem }: { problem: RowProblem | null }) {
+/** The server's objects that a row conflicts with. */
+export function ServerSide({ row }: { row: OutboxRow }) {
   const t = useT()
-  const sides = [problem?.current ?? []].flat().flatMap(sideOf)
-  if (sides.length > 0) {
-    return sides.map((side) => (
-      <div key={side.key} className={styles.thing}>
-        {side}
-      </div>
-    ))
-  }
-  return <p>{t(problem && GONE.has(problem.code) ? 'sync.goneThere' : 'sync.cannotBeShown')}</p>
-}
-
-/** The type is detected by a field that only one of them has, because the schemas accept missing fields. */
-function sideOf(object: unknown) {
-  const has = (field: string) => typeof object === 'object' && object !== null && field in object
-  const leave = has('natureLeave') ? z.safeParse(leaveSchema, object).data : undefined
-  if (leave) return [<LeaveSide key={leave._id} leave={leave} />]
-  const shortage = has('shortageUPC') ? z.safeParse(shortageSchema, object).data : undefined
-  if (shortage) return [<ShortageSide key={shortage._id} shortage={shortage} />]
-  const slip = has('netPay') ? z.safeParse(slipSchema, object).data : undefined
-  if (slip) return [<SlipSide key={slip._id} slip={slip} />]
-  const visit = has('evaluatedPharmacy') ? z.safeParse(visitSchema, object).data : undefined
-  return visit ? [<VisitSide key={visit._id} visit={visit} />] : []
+  const sides = [row.lastProblem?.current ?? []]
+    .flat()
+    .flatMap((object) => screenOf(row.kind)?.serverSide(object) ?? [])
+  if (sides.length === 0) return <p>{t(choicesOf(row).isGone ? 'sync.goneThere' : 'sync.cannotBeShown')}</p>
+  return sides.map((side, index) => (
+    <div key={index} className={styles.thing}>
+      {side}
+    </div>
+  ))
 }

@@ -19,7 +19,6 @@ import { filtered, NO_FILTER } from './filters.ts'
 import { ForeignItem } from './foreign-item.tsx'
 import { LostEntriesNote } from './lost-entries-note.tsx'
 import { OwnItem } from './own-item.tsx'
-import type { SyncPaths } from '../../../kinds/screen.ts'
 import { useSyncView } from './sync-view.ts'
 import type { SyncView } from './sync-view.ts'
 import { Receipts } from './receipts.tsx'
@@ -43,7 +42,7 @@ const FILTER_FROM = 2
  * Everything that this device still has to send, each with its state, its history and the possible actions; below it
  * the state of the device.
  */
-export function UnsentWork({ paths, children }: { paths: SyncPaths; children: ReactNode }) {
+export function UnsentWork({ homePath, children }: { homePath: string; children: ReactNode }) {
   const t = useT()
   const { userId } = useSignedIn()
   const now = useNow()
@@ -57,7 +56,7 @@ export function UnsentWork({ paths, children }: { paths: SyncPaths; children: Re
   const unsentCount = whole ? whole.own.length + whole.others.length : 0
   return (
     <>
-      <PageHeader title={t('sync.pageTitle')} backTo={paths.home} />
+      <PageHeader title={t('sync.pageTitle')} backTo={homePath} />
       {!view || !whole ? (
         <SkeletonCards sizes={COMING} />
       ) : (
@@ -80,7 +79,7 @@ export function UnsentWork({ paths, children }: { paths: SyncPaths; children: Re
           {view.own.length > 0 ? (
             <section aria-label={t('sync.yours')} className={styles.items}>
               {view.own.map((row) => (
-                <OwnItem key={row.opId} row={row} now={now} paths={paths} onEdit={setEdited} />
+                <OwnItem key={row.opId} row={row} now={now} onEdit={setEdited} />
               ))}
             </section>
           ) : isFiltered || whole.lost.length > 0 ? null : (

@@ -1,8 +1,10 @@
-import { DayText } from '../../../components/format/day-text.tsx'
-import type { MessageId } from '../../../i18n/message-id.ts'
-import { useOptionLabel } from '../../../i18n/use-option-label.ts'
-import { useT } from '../../../i18n/use-t.ts'
-import type { Leave, LeaveState } from '../../../shared/contract/leave.ts'
+import type { ReactNode } from 'react'
+import { DayText } from '../../components/format/day-text.tsx'
+import type { MessageId } from '../../i18n/message-id.ts'
+import { useOptionLabel } from '../../i18n/use-option-label.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { leaveSchema } from '../../shared/contract/leave.ts'
+import type { Leave, LeaveState } from '../../shared/contract/leave.ts'
 
 const LEAVE_STATE_WORDS: Record<LeaveState, MessageId> = {
   Pending: 'leave.statePending',
@@ -11,7 +13,7 @@ const LEAVE_STATE_WORDS: Record<LeaveState, MessageId> = {
   Cancelled: 'leave.stateCancelled',
 }
 
-export function LeaveSide({ leave }: { leave: Leave }) {
+function LeaveSide({ leave }: { leave: Leave }) {
   const t = useT()
   const optionLabel = useOptionLabel()
   const { natureLeave, dateFrom, dateTo, status, dateRejoinRequest, dateRejoinRequestStatus } = leave
@@ -28,4 +30,10 @@ export function LeaveSide({ leave }: { leave: Leave }) {
       ) : null}
     </>
   )
+}
+
+/** A leave on the server, beside the unsent change that it conflicts with. */
+export function leaveSide(object: unknown): ReactNode {
+  const leave = leaveSchema.safeParse(object).data
+  return leave ? <LeaveSide leave={leave} /> : null
 }

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { DayText } from '../../components/format/day-text.tsx'
+import { Money } from '../../components/format/money.tsx'
+import { Name } from '../../components/format/name.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { slipSchema } from '../../shared/contract/payroll.ts'
+import type { Slip } from '../../shared/contract/payroll.ts'
+
+function SlipSide({ slip }: { slip: Slip }) {
+  const t = useT()
+  return (
+    <>
+      <p>
+        <Name>{slip.userName}</Name> · <DayText day={slip.month} style="month" />
+      </p>
+      <p>
+        {t('sync.netPay')} {slip.netPay === null ? '–' : <Money amount={slip.netPay} />}
+      </p>
+    </>
+  )
+}
+
+/** A pay slip on the server, beside the unsent change that it conflicts with. */
+export function slipSide(object: unknown): ReactNode {
+  const slip = slipSchema.safeParse(object).data
+  return slip ? <SlipSide slip={slip} /> : null
+}
