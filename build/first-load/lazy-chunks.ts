@@ -22,7 +22,7 @@ const LAYERS: { name: string | ((id: string) => string); test: RegExp }[] = [
   {
     name: 'base',
     test: new RegExp(
-      String.raw`[\\/](src[\\/](data|i18n|kinds|lib|stores)|packages[\\/]outbox[\\/]src)[\\/](?!changes\.json|tell-pending-sign-outs|announced|sync[\\/]tell-sign-outs|names\.ts|screens?\.ts|named-things|[a-z-]+[\\/]screen\.tsx|after-restore|send[\\/]lost-receipts|accounts|change-password|direct-call|change-device-mode|add-draft|audit-trail|password-wish-answers|pin\.ts|${SEALING})`,
+      String.raw`[\\/](src[\\/](data|i18n|kinds|lib|stores)|packages[\\/]outbox[\\/]src)[\\/](?!changes\.json|tell-pending-sign-outs|announced|sync[\\/]tell-sign-outs|screens?\.ts|named-things|choices|[a-z-]+[\\/](screen|[a-z]+-side)\.tsx|after-restore|send[\\/]lost-receipts|accounts|change-password|direct-call|change-device-mode|add-draft|audit-trail|password-wish-answers|pin\.ts|${SEALING})`,
     ),
   },
   { name: 'sealing', test: new RegExp(String.raw`[\\/]src[\\/]data[\\/](${SEALING})`) },
@@ -42,7 +42,7 @@ const LAYERS: { name: string | ((id: string) => string); test: RegExp }[] = [
   },
   { name: (id) => `feature-${AREA.exec(id)?.[1] ?? ''}`, test: /[\\/]src[\\/]features[\\/]/ },
   // Separate from rendering code, because every page that links to another needs it.
-  { name: 'places', test: /[\\/]src[\\/]app[\\/][a-z-]+-paths/ },
+  { name: 'places', test: /[\\/]src[\\/]paths[\\/]/ },
   { name: 'pages', test: /[\\/]src[\\/]app[\\/]/ },
 ]
 const AREA = /[\\/]features[\\/]([^\\/]+)/

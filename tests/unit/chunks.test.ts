@@ -53,7 +53,7 @@ describe('Code shared by lazy pages', () => {
         '/app/src/components/card.module.css',
         '/app/src/components/outbox/use-outbox-item.ts',
         '/app/src/features/leave/leave-row.tsx',
-        '/app/src/app/paths.ts',
+        '/app/src/app/layout/menus.ts',
         '\0virtual:messages/en/rest',
       ].map(chunkOf),
     ).toEqual(['charts', 'vendor', 'rules', 'base', 'base', 'components', 'outbox', 'feature-leave', 'pages', null])
