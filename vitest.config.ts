@@ -46,7 +46,14 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
-      { plugins, test: { name: 'sim', include: ['tests/sim/**/*.test.ts'], testTimeout: 300_000 } },
+      {
+        plugins,
+        test: {
+          name: 'sim',
+          include: ['tests/sim/**/*.test.ts', 'packages/outbox/simulator/*.test.ts'],
+          testTimeout: 300_000,
+        },
+      },
     ],
   },
 })

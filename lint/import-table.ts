@@ -17,6 +17,7 @@ const TABLE: Record<string, readonly string[]> = {
   'src/app': ['src'],
   sw: ['src/shared', 'src/data/sync'],
   'packages/outbox': [],
+  'packages/outbox/simulator': ['packages/outbox'],
   server: ['src/shared'],
 }
 /** The packages that a zone may import; every other zone may import all of them. */
@@ -51,6 +52,7 @@ function zoneOf(path: string): string | null {
   const [top, second, third, ...rest] = path.split('/')
   if (KIND_SCREENS.test(path)) return 'src/kinds (screens)'
   if (top === 'sw' || top === 'server') return top
+  if (top === 'packages' && second === 'outbox' && third === 'simulator') return 'packages/outbox/simulator'
   // Its example is an app that uses it.
   if (top === 'packages' && second === 'outbox' && third !== 'example') return 'packages/outbox'
   if (top !== 'src' || !second) return null

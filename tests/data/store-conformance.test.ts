@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { dexieStore } from '../../packages/outbox/src/store/dexie-store.ts'
 import type { OutboxStore } from '@counter/outbox'
 import { openOutboxDb } from '../../packages/outbox/src/store/outbox-db.ts'
-import { MemoryDisk } from '../sim/memory-disk.ts'
-import { STORE_CASES } from '../sim/store-conformance.ts'
+import { MemoryDisk } from '../../packages/outbox/simulator/memory-disk.ts'
+import { STORE_CASES } from '../../packages/outbox/simulator/store-conformance.ts'
 
 // The third store, Dexie in a real browser, is tested in tests/e2e/store-conformance.spec.ts.
 const stores: [string, () => OutboxStore][] = [

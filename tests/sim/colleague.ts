@@ -2,7 +2,7 @@ import type { ApiRequest, OutboxRow } from '@counter/outbox'
 import { apiPaths } from '../../src/shared/contract/api-paths.ts'
 import type { MakeContext, Person } from './kinds/adapter.ts'
 import type { Said } from './network.ts'
-import type { Stream } from './random.ts'
+import type { Stream } from '../../packages/outbox/simulator/random.ts'
 import type { Simulation } from './simulation.ts'
 import type { Tablet } from './tablet.ts'
 

@@ -1,6 +1,6 @@
 import { groupBy } from '../../src/shared/rules/group-by.ts'
-import { stream } from './random.ts'
-import type { Stream } from './random.ts'
+import { stream } from '../../packages/outbox/simulator/random.ts'
+import type { Stream } from '../../packages/outbox/simulator/random.ts'
 
 /**
  * Faults between a tablet and the server, in its storage and in its processes. Each strikes at random within a window.

@@ -1,7 +1,7 @@
 import { isUnchecked } from '@counter/outbox'
 import type { OutboxRow } from '@counter/outbox'
 import type { Commands } from './commands.ts'
-import { stream } from './random.ts'
+import { stream } from '../../packages/outbox/simulator/random.ts'
 import type { Simulation } from './simulation.ts'
 import type { Tablet } from './tablet.ts'
 

@@ -1,5 +1,5 @@
 import type { ServerKind } from '@counter/outbox'
-import type { Stream } from './random.ts'
+import type { Stream } from '../../packages/outbox/simulator/random.ts'
 
 /** Fields that other programs left over the years. The app does not know them and must not change them. */
 export const UNKNOWN_FIELDS: readonly [name: string, value: unknown][] = [

@@ -1,7 +1,7 @@
 import { isUnchecked } from '@counter/outbox'
 import type { ApiAnswer, ApiRequest, DrainOptions, OutboxRow } from '@counter/outbox'
 import { apiPaths } from '../../src/shared/contract/api-paths.ts'
-import type { Image } from './memory-disk.ts'
+import type { Image } from '../../packages/outbox/simulator/memory-disk.ts'
 import type { Effect, KindAdapter, Recorded } from './kinds/adapter.ts'
 import { ECHOED_PASSWORD } from './kinds/personal-record.ts'
 import type { Entry } from './model-server.ts'

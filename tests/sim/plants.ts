@@ -9,7 +9,7 @@ import type { Command, History } from './history.ts'
 import { ECHOED_PASSWORD } from './kinds/personal-record.ts'
 import { UNKNOWN_FIELDS } from './odd-fields.ts'
 import type { Law } from './oracle.ts'
-import { plain } from './plain-tx.ts'
+import { plain } from '../../packages/outbox/simulator/plain-tx.ts'
 import type { Variant } from './simulation.ts'
 
 const FROZEN_AT_A_401 = Array.from({ length: 20 }, (_each, index) => frozenAtA401(index))

@@ -4,7 +4,7 @@ import type { CrashImage } from './crash-image.ts'
 import { heal } from './heal.ts'
 import type { History } from './history.ts'
 import type { Violation } from './oracle.ts'
-import { stream } from './random.ts'
+import { stream } from '../../packages/outbox/simulator/random.ts'
 import { Simulation } from './simulation.ts'
 import type { Options } from './simulation.ts'
 

@@ -1,6 +1,6 @@
 import type { Locks } from '@counter/outbox'
 import type { Process } from './process.ts'
-import type { World } from './world.ts'
+import type { World } from '../../packages/outbox/simulator/world.ts'
 
 type Request = { process: Process; start: () => void; reject: (error: Error) => void }
 

@@ -9,10 +9,10 @@ import { ModelServer } from './model-server.ts'
 import { Network } from './network.ts'
 import { Oracle } from './oracle.ts'
 import type { Plant, Process } from './process.ts'
-import { stream } from './random.ts'
-import type { Stream } from './random.ts'
+import { stream } from '../../packages/outbox/simulator/random.ts'
+import type { Stream } from '../../packages/outbox/simulator/random.ts'
 import { Tablet } from './tablet.ts'
-import { World } from './world.ts'
+import { World } from '../../packages/outbox/simulator/world.ts'
 
 /** A test's change of the engine, to see whether the oracle notices. */
 export type Variant = {

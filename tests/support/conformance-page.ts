@@ -1,6 +1,6 @@
 import { dexieStore } from '../../packages/outbox/src/store/dexie-store.ts'
 import { openOutboxDb } from '../../packages/outbox/src/store/outbox-db.ts'
-import { STORE_CASES } from '../sim/store-conformance.ts'
+import { STORE_CASES } from '../../packages/outbox/simulator/store-conformance.ts'
 
 /** Runs in the browser. Returns the result of each case on a store of its own, in order. */
 export async function runStoreCases(): Promise<{ title: string; seen: unknown }[]> {

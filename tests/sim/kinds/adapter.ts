@@ -1,7 +1,7 @@
 import type { OutboxRow } from '@counter/outbox'
 import type { Role } from '../../../src/shared/rules/access.ts'
 import type { Entry, ModelServer, Route, Thing } from '../model-server.ts'
-import type { Stream } from '../random.ts'
+import type { Stream } from '../../../packages/outbox/simulator/random.ts'
 
 export type Person = { id: string; name: string; pharmacyName: string; isAdmin: boolean; isAccountant: boolean }
 

@@ -4,7 +4,7 @@ import type { Registerer } from '../../../src/shared/contract/shortages.ts'
 import type { Thing } from '../model-server.ts'
 import { status } from '../network.ts'
 import { unknownFields } from '../odd-fields.ts'
-import type { Stream } from '../random.ts'
+import type { Stream } from '../../../packages/outbox/simulator/random.ts'
 import type { KindAdapter, MakeContext, Person, Recorded } from './adapter.ts'
 
 const COLLECTION = 'shortages'

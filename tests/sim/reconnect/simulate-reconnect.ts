@@ -1,6 +1,6 @@
 import { startJitterMs } from '../../../src/shared/jitter.ts'
-import { stream } from '../random.ts'
-import type { Stream } from '../random.ts'
+import { stream } from '../../../packages/outbox/simulator/random.ts'
+import type { Stream } from '../../../packages/outbox/simulator/random.ts'
 import { BusyServer } from './busy-server.ts'
 import type { Capacity } from './busy-server.ts'
 import { LightTablet } from './light-tablet.ts'

@@ -4,7 +4,7 @@ import { addDays, OLDEST_REPORT_DAY } from '../../../src/shared/rules/business-d
 import { DEMO_PASSWORD } from '../demo-people.ts'
 import { HttpClient } from '../http-client.ts'
 import { riyadhToday } from '../riyadh-today.ts'
-import type { Stream } from '../../sim/random.ts'
+import type { Stream } from '../../../packages/outbox/simulator/random.ts'
 
 /** The demo chain has reports of later days only. */
 export const FIRST_DAY_OF_OTHERS = '2025-01-01'

@@ -1,4 +1,4 @@
-import type { OutboxTx } from '../../packages/outbox/src/ports.ts'
+import type { OutboxTx } from '../src/ports.ts'
 
 /** Copies the methods of a class instance, which a spread does not. */
 export function plain(tx: OutboxTx): OutboxTx {

@@ -1,5 +1,5 @@
-import type { OutboxStore, OutboxTx } from '../../packages/outbox/src/ports.ts'
-import type { Lease, OutboxRow, RowState } from '../../packages/outbox/src/model/types.ts'
+import type { OutboxStore, OutboxTx } from '../src/ports.ts'
+import type { Lease, OutboxRow, RowState } from '../src/model/types.ts'
 
 /** The whole content of a disk. Immutable: replaced at each change. */
 export type Image = { rows: ReadonlyMap<number, OutboxRow>; lease: Lease; nextSeq: number }

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import type { OutboxDb } from '../../packages/outbox/src/store/outbox-db.ts'
+import type { OutboxDb } from '../src/store/outbox-db.ts'
 import type { World } from './world.ts'
 
 /** From IndexedDB's commit until it is on the disk, without strict durability. */

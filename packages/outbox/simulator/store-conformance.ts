@@ -1,12 +1,12 @@
 import type { OutboxRow, OutboxStore } from '@counter/outbox'
-import { ROW_STATES } from '../../packages/outbox/src/model/types.ts'
+import { ROW_STATES } from '../src/model/types.ts'
 
 const row: Omit<OutboxRow, 'seq'> = {
   opId: 'operation-1-00000000',
   ownerId: 'sara',
   ownerName: 'Sara',
   lane: 'lane',
-  kind: 'shiftReport',
+  kind: 'note',
   intent: { sales: 1 },
   base: {},
   schemaVersion: 1,
