@@ -10,9 +10,10 @@ import type { OutboxRow, StoredObject } from '@counter/outbox'
 import type { ApiAnswer, Transport } from '../../packages/outbox/src/ports.ts'
 import type { DailyReport } from '../../src/shared/contract/sales.ts'
 import type { Leave } from '../../src/shared/contract/leave.ts'
-import { newSlipBodySchema } from '../../src/shared/contract/payroll.ts'
-import { netPay } from '../../src/shared/rules/pay.ts'
-import { emptyGrades } from '../../src/shared/rules/visits.ts'
+import type { KindAdapter } from '../sim/kinds/adapter.ts'
+import { adapters } from '../sim/kinds/all-kinds.ts'
+import { leaveRequests } from '../sim/kinds/leave-request.ts'
+import { newShortages } from '../sim/kinds/new-shortage.ts'
 import type { ServerClient } from '../support/server-client.ts'
 import { openPlace, placeOfTestDatabase } from '../support/server-databases.ts'
 import { TestServer, TODAY } from '../support/server-fixture.ts'
@@ -178,49 +179,22 @@ describe('after a restore', { timeout: 60_000 }, () => {
     intent: shift({ pharmacyName: pharmacy, day: TODAY, pharmacist: owner.name, shiftEnd: AT, ...meant }),
     base: {},
   })
-  const leave = {
-    natureLeave: 'Annual Leave',
-    dateFrom: '2026-04-01',
-    dateTo: '2026-04-03',
-    applyDate: TODAY,
-    outsideTravelling: false,
-    comment: '',
+  const exampleOf = ({ kind, example }: KindAdapter, there = { leaveId: '', shortageId: '' }): Recorded[] => {
+    const made = example?.({ employee: amal, manager, accountant, pharmacy, today: TODAY, at: AT, ...there })
+    return made ? [{ kind, owner: { employee: amal, manager, accountant }[made.by], ...made }] : []
   }
-  const aLeave = (days: Partial<typeof leave> = {}): Recorded => ({
-    kind: 'leaveRequest',
-    owner: amal,
-    intent: {
-      ...leave,
-      ...days,
-      requesterId: amal.id,
-      requesterName: amal.name,
-      requesterShortestName: 'Amal',
-      requesterEmail: amal.email,
-    },
-    base: [],
-  })
+  const changed = ([entry]: Recorded[], fields: object): Recorded => {
+    if (!entry) throw new Error('no example')
+    return { ...entry, intent: { ...(entry.intent as object), ...fields } }
+  }
+  const aLeave = (days: { dateFrom?: string; dateTo?: string } = {}) => changed(exampleOf(leaveRequests), days)
   const aShortage = (owner: Person, shortageUPC: string): Recorded => ({
-    kind: 'newShortage',
-    owner,
-    intent: {
+    ...changed(exampleOf(newShortages), {
       shortageUPC,
-      shortageName: 'Panadol',
-      shortagePrice: 12,
-      shortagePicLink: '',
       registerer: { name: owner.name, phName: pharmacy, timeDone: AT },
-    },
+    }),
+    owner,
   })
-  const aSlip = () => {
-    const slip = newSlipBodySchema.parse({
-      userId: amal.id,
-      userName: amal.name,
-      month: '2026-02-01',
-      salaryOf: 'February-2026',
-      basicPay: 3_000,
-      netPay: 0,
-    })
-    return { ...slip, netPay: netPay(slip) }
-  }
   const reports = async () =>
     (
       (await chain.ask({ path: `/api/reports/pharmacyReports/${pharmacy}`, account: badr.id })) as {
@@ -242,55 +216,8 @@ describe('after a restore', { timeout: 60_000 }, () => {
     await chain.send()
     const [leaveRow, shortageRow] = await chain.engine.rows()
     await chain.engine.db.rows.clear()
-    return [
-      aShift(amal),
-      {
-        kind: 'leaveUpdate',
-        owner: amal,
-        intent: { leaveId: leaveRow?.serverId, actor: 'requester', action: { is: 'cancel' } },
-      },
-      aLeave(),
-      {
-        kind: 'shortageSupport',
-        owner: amal,
-        intent: {
-          shortageId: shortageRow?.serverId,
-          supports: true,
-          names: [amal.name],
-          pharmacyName: pharmacy,
-          timeDone: AT,
-        },
-      },
-      aShortage(amal, '6281000000002'),
-      {
-        kind: 'personalRecord',
-        owner: amal,
-        intent: {
-          userId: amal.id,
-          change: {
-            is: 'contacts',
-            contacts: [{ contactName: 'Huda', contactRelation: 'Sister', contactNo: '0551234567', contactEmail: '' }],
-          },
-        },
-        base: [],
-      },
-      {
-        kind: 'visit',
-        owner: manager,
-        intent: {
-          evaluatingManager: manager.id,
-          evaluatingManagerName: manager.name,
-          evaluatedPharmacy: pharmacy,
-          pharmacist: { id: amal.id, name: amal.name },
-          evaluationType: 'inPrescence',
-          grades: emptyGrades(),
-          generalRemarks: '',
-          recordedAt: AT,
-        },
-        base: [],
-      },
-      { kind: 'paySlip', owner: accountant, intent: aSlip() },
-    ]
+    const there = { leaveId: leaveRow?.serverId ?? '', shortageId: shortageRow?.serverId ?? '' }
+    return adapters.flatMap((adapter) => exampleOf(adapter, there))
   }
 
   it('every operation type missing from a backup is found, and sent again exactly once', async () => {

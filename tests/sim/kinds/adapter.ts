@@ -37,12 +37,28 @@ export type MakeContext = {
   turn: number
 }
 
+type RealPerson = { id: string; name: string; email: string }
+/** A real server's people, and objects that are there. `leaveId`: of the employee. */
+export type ExampleChain = {
+  employee: RealPerson
+  manager: RealPerson
+  accountant: RealPerson
+  pharmacy: string
+  today: string
+  at: string
+  leaveId: string
+  shortageId: string
+}
+export type Example = { by: 'employee' | 'manager' | 'accountant'; intent: object; base?: unknown }
+
 /**
  * Everything the simulation needs to know about one operation type. A new type needs one adapter and one line in
  * `all-kinds.ts`.
  */
 export type KindAdapter = {
   kind: string
+  /** One valid entry for a real server; null for a kind that cannot be looked up. */
+  example: ((chain: ExampleChain) => Example) | null
   /** The roles that record it. */
   roles: readonly Role[]
   routes: Route[]

@@ -10,6 +10,7 @@ const COLLECTION = 'exports'
 /** A register is one file that somebody saved. */
 export const exportNotes: KindAdapter = {
   kind: EXPORT_NOTE,
+  example: null,
   roles: ROLES,
   collection: COLLECTION,
   prepare() {},

@@ -10,6 +10,22 @@ const DAY_MS = 86_400_000
 /** A register is one request. No two share their days, by which alone a plain server can tell them apart. */
 export const leaveRequests: KindAdapter = {
   kind: LEAVE_REQUEST,
+  example: ({ employee, today }) => ({
+    by: 'employee',
+    intent: {
+      natureLeave: 'Annual Leave',
+      dateFrom: '2026-04-01',
+      dateTo: '2026-04-03',
+      applyDate: today,
+      outsideTravelling: false,
+      comment: '',
+      requesterId: employee.id,
+      requesterName: employee.name,
+      requesterShortestName: employee.name,
+      requesterEmail: employee.email,
+    },
+    base: [],
+  }),
   roles: ['employee'],
   collection: COLLECTION,
   prepare() {},

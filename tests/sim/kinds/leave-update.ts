@@ -36,6 +36,10 @@ const TOUCHED: Record<LeaveAction['is'], readonly string[]> = {
  */
 export const leaveUpdates: KindAdapter = {
   kind: LEAVE_UPDATE,
+  example: ({ leaveId }) => ({
+    by: 'employee',
+    intent: { leaveId, actor: 'requester', action: { is: 'cancel' } },
+  }),
   roles: ['employee', 'admin'],
   collection: COLLECTION,
 

@@ -12,6 +12,16 @@ const COLLECTION = 'shortages'
 /** A register is one person's listing of one barcode. Only its existence counts. */
 export const newShortages: KindAdapter = {
   kind: NEW_SHORTAGE,
+  example: ({ employee, pharmacy, at }) => ({
+    by: 'employee',
+    intent: {
+      shortageUPC: '6281000000002',
+      shortageName: 'Panadol',
+      shortagePrice: 12,
+      shortagePicLink: '',
+      registerer: { name: employee.name, phName: pharmacy, timeDone: at },
+    },
+  }),
   roles: ['employee', 'admin'],
   collection: COLLECTION,
 

@@ -13,6 +13,17 @@ const MONTHS = ['2026-08-01', '2026-09-01', '2026-10-01']
 /** A register is one employee's month. It has at most one slip, which is never overwritten. */
 export const paySlips: KindAdapter = {
   kind: PAY_SLIP,
+  example: ({ employee }) => {
+    const slip = newSlipBodySchema.parse({
+      userId: employee.id,
+      userName: employee.name,
+      month: '2026-02-01',
+      salaryOf: 'February-2026',
+      basicPay: 3_000,
+      netPay: 0,
+    })
+    return { by: 'accountant', intent: { ...slip, netPay: netPay(slip) } }
+  },
   roles: ['accountant'],
   collection: COLLECTION,
 

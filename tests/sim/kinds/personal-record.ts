@@ -26,6 +26,17 @@ const ODD_FORMS = [
  */
 export const personalRecords: KindAdapter = {
   kind: PERSONAL_RECORD,
+  example: ({ employee }) => ({
+    by: 'employee',
+    intent: {
+      userId: employee.id,
+      change: {
+        is: 'contacts',
+        contacts: [{ contactName: 'Huda', contactRelation: 'Sister', contactNo: '0551234567', contactEmail: '' }],
+      },
+    },
+    base: [],
+  }),
   roles: ['employee', 'accountant', 'admin'],
   collection: COLLECTION,
 

@@ -27,6 +27,20 @@ type ShiftName = keyof typeof SHIFTS
 
 export const shiftReports: KindAdapter = {
   kind: SHIFT_REPORT,
+  example: ({ employee, pharmacy, today, at }) => ({
+    by: 'employee',
+    intent: {
+      pharmacyName: pharmacy,
+      day: today,
+      dayType: 'single',
+      shift: 'morning',
+      sales: 1_000,
+      pharmacist: employee.name,
+      remarks: '',
+      shiftEnd: at,
+    },
+    base: {},
+  }),
   roles: ['employee'],
   collection: COLLECTION,
   registerIn: (current, register) => valueIn((current as Thing[])[0] ?? null, register.split('/')[2] as ShiftName),

@@ -16,6 +16,10 @@ const PICTURES = [{ shortagePicLink: '' }, { shortagePicLink: null }, {}]
 /** A register is one person's entry in one shortage's list. */
 export const shortageSupports: KindAdapter = {
   kind: SHORTAGE_SUPPORT,
+  example: ({ employee, pharmacy, at, shortageId }) => ({
+    by: 'employee',
+    intent: { shortageId, supports: true, names: [employee.name], pharmacyName: pharmacy, timeDone: at },
+  }),
   roles: ['employee', 'admin'],
   collection: COLLECTION,
 

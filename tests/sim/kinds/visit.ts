@@ -12,6 +12,20 @@ const COLLECTION = 'visits'
 /** A register is one visit of one pharmacist. No two are alike, which is how a plain server can tell them apart. */
 export const visits: KindAdapter = {
   kind: VISIT,
+  example: ({ employee, manager, pharmacy, at }) => ({
+    by: 'manager',
+    intent: {
+      evaluatingManager: manager.id,
+      evaluatingManagerName: manager.name,
+      evaluatedPharmacy: pharmacy,
+      pharmacist: { id: employee.id, name: employee.name },
+      evaluationType: 'inPrescence',
+      grades: emptyGrades(),
+      generalRemarks: '',
+      recordedAt: at,
+    },
+    base: [],
+  }),
   roles: ['admin'],
   collection: COLLECTION,
 
