@@ -23,7 +23,7 @@ const TABLE: Record<string, readonly string[]> = {
 /** The packages that a zone may import; every other zone may import all of them. */
 const PACKAGES: Record<string, readonly string[]> = {
   'src/shared': ['zod', 'dayjs', 'big.js', '@zxcvbn-ts/core', '@zxcvbn-ts/language-common', '@zxcvbn-ts/language-en'],
-  'packages/outbox': ['dexie', 'zod'],
+  'packages/outbox': ['dexie'],
 }
 /** What a kind shows on screens. The worker runs the other files of `src/kinds`, so these may not reach it. */
 const KIND_SCREENS = /^src\/kinds\/(?:.*\.tsx|screens?\.ts|named-things\.ts|choices\.ts)$/

@@ -46,4 +46,31 @@ describe('unsent work in a file', () => {
     expect(engine.server.gets.length).toBeGreaterThan(1)
     expect(await engine.states()).toEqual(['done'])
   })
+
+  const row = { opId: 'a'.repeat(16), kind: 'shiftReport', schemaVersion: 1, recordedAt: AT, intent: shift() }
+  const file = { format: 'counter-unsent-work', version: 1, exportedAt: AT, ownerId: 'sara', rows: [row] }
+  const read = (text: string) =>
+    importUnsent(makeEngine().store, { text, owner: { id: 'sara', name: 'Sara' }, kinds, at: AT })
+
+  it.each<[string, unknown]>([
+    ['no object', null],
+    ['another format', { ...file, format: 'notes' }],
+    ['a later version', { ...file, version: 2 }],
+    ['rows that are no list', { ...file, rows: {} }],
+    ['a row that is no object', { ...file, rows: [row, null] }],
+    ['a row with a short id', { ...file, rows: [{ ...row, opId: 'a' }] }],
+    ['a row without its time', { ...file, rows: [{ ...row, recordedAt: undefined }] }],
+    ['a row of half a version', { ...file, rows: [{ ...row, schemaVersion: 0.5 }] }],
+    ['too many rows', { ...file, rows: Array.from({ length: 5_001 }, () => row) }],
+  ])('is refused with %s', async (_what, damaged) => {
+    expect(await read(JSON.stringify(damaged))).toEqual({ ok: false, code: 'not_an_export' })
+  })
+
+  it('is read with fields of a later app, and without those that it cannot read', async () => {
+    const rows = [
+      { ...row, later: true },
+      { ...row, opId: 'b'.repeat(16), intent: 7 },
+    ]
+    expect(await read(JSON.stringify({ ...file, rows }))).toEqual({ ok: true, added: 1, alreadyHere: 0, unreadable: 1 })
+  })
 })

@@ -44,7 +44,7 @@ const PLANTED: { file: string; text: string; found: string }[] = [
   {
     file: 'packages/outbox/src/h-3.ts',
     text: `export { http } from 'ky'`,
-    found: 'packages/outbox may import only dexie, zod, not ky',
+    found: 'packages/outbox may import only dexie, not ky',
   },
   {
     file: 'src/data/h-4.ts',

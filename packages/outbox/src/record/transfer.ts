@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
 import { isUnchecked } from '../model/is-unchecked.ts'
 import type { KindRegistry } from '../model/plan-batches.ts'
 import type { OutboxStore } from '../ports.ts'
+import { hasFields } from '../model/has-fields.ts'
 import { withHistory } from '../model/history.ts'
 import { UNSENT_STATES } from '../model/types.ts'
 import type { OutboxRow } from '../model/types.ts'
@@ -11,24 +11,10 @@ const VERSION = 1
 /** Import limit; a larger file was not written by an export. */
 export const MAX_ROWS_IN_FILE = 5_000
 
-const fileSchema = z.object({
-  format: z.literal(FORMAT),
-  version: z.literal(VERSION),
-  exportedAt: z.string(),
-  ownerId: z.string(),
-  rows: z
-    .array(
-      z.object({
-        opId: z.string().check(z.minLength(16), z.maxLength(80)),
-        kind: z.string(),
-        schemaVersion: z.int(),
-        intent: z.unknown(),
-        base: z.unknown(),
-        recordedAt: z.string(),
-      }),
-    )
-    .check(z.maxLength(MAX_ROWS_IN_FILE)),
-})
+const OPERATION_ID_LENGTH = { least: 16, most: 80 }
+
+type FileRow = Pick<OutboxRow, 'opId' | 'kind' | 'schemaVersion' | 'intent' | 'base' | 'recordedAt'>
+type ExportFile = { format: string; version: number; exportedAt: string; ownerId: string; rows: FileRow[] }
 
 /**
  * One person's unsent rows as JSON text, oldest first, for import on another tablet. From then on the rows count as
@@ -44,7 +30,7 @@ export async function exportUnsent(
     for (const row of own) await tx.put(withHistory({ ...row, sentBefore: true }, { at, event: 'exported' }))
     return own
   })
-  const file: z.infer<typeof fileSchema> = {
+  const file: ExportFile = {
     format: FORMAT,
     version: VERSION,
     exportedAt: at,
@@ -73,7 +59,7 @@ export async function importUnsent(
   store: OutboxStore,
   { text, owner, kinds, at }: { text: string; owner: { id: string; name: string }; kinds: KindRegistry; at: string },
 ): Promise<ImportResult> {
-  const file = fileSchema.safeParse(parseJson(text)).data
+  const file = parseFile(text)
   if (!file) return { ok: false, code: 'not_an_export' }
   if (file.ownerId !== owner.id) return { ok: false, code: 'someone_elses' }
 
@@ -115,6 +101,24 @@ export async function importUnsent(
     }
     return { ok: true, added, alreadyHere, unreadable }
   })
+}
+
+/** The content of an exported file; null if it is anything else. */
+function parseFile(text: string): Pick<ExportFile, 'ownerId' | 'rows'> | null {
+  const file = parseJson(text)
+  if (!hasFields(file, { format: 'string', version: 'number', exportedAt: 'string', ownerId: 'string' })) return null
+  const { format, version, ownerId, rows } = file
+  if (format !== FORMAT || version !== VERSION) return null
+  return Array.isArray(rows) && rows.length <= MAX_ROWS_IN_FILE && rows.every(isFileRow) ? { ownerId, rows } : null
+}
+
+function isFileRow(row: unknown): row is FileRow {
+  return (
+    hasFields(row, { opId: 'string', kind: 'string', schemaVersion: 'number', recordedAt: 'string' }) &&
+    row.opId.length >= OPERATION_ID_LENGTH.least &&
+    row.opId.length <= OPERATION_ID_LENGTH.most &&
+    Number.isInteger(row.schemaVersion)
+  )
 }
 
 function parseJson(text: string): unknown {

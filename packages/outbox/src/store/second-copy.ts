@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { freshRow } from '../record/enqueue.ts'
+import { hasFields } from '../model/has-fields.ts'
 import type { OutboxRow } from '../model/types.ts'
 
 /**
@@ -43,20 +43,17 @@ type Parts = {
   after: (ms: number, act: () => void) => unknown
 }
 
-const copySchema = z.object({
-  opId: z.string(),
-  ownerId: z.string(),
-  ownerName: z.string(),
-  lane: z.string(),
-  kind: z.string(),
-  intent: z.unknown(),
-  base: z.unknown(),
-  schemaVersion: z.number(),
-  proof: z.optional(z.string()),
-  recordedAt: z.string(),
-  seq: z.number(),
-})
-type Copy = z.infer<typeof copySchema>
+const COPIED = {
+  opId: 'string',
+  ownerId: 'string',
+  ownerName: 'string',
+  lane: 'string',
+  kind: 'string',
+  schemaVersion: 'number',
+  recordedAt: 'string',
+  seq: 'number',
+} as const
+type Copy = Pick<OutboxRow, keyof typeof COPIED | 'intent' | 'base' | 'proof'>
 
 /** Offset that orders restored rows before all rows of the new outbox, because they are older. */
 const BEFORE_ALL = 1e12
@@ -117,9 +114,10 @@ export class SecondCopy {
     const texts = (await shelf.exists()) ? await Promise.all((await shelf.keys()).map((opId) => shelf.get(opId))) : []
     const at = new Date(now()).toISOString()
     return texts.flatMap((text) => {
-      const { seq, ...copy } = parseCopy(text ?? '') ?? {}
-      if (seq === undefined) return []
-      const row = freshRow(copy as Parameters<typeof freshRow>[0])
+      const copy = parseCopy(text ?? '')
+      if (!copy) return []
+      const { seq, ...recorded } = copy
+      const row = freshRow(recorded)
       return [
         {
           ...row,
@@ -133,19 +131,8 @@ export class SecondCopy {
   }
 }
 
-function copyOf({
-  opId,
-  ownerId,
-  ownerName,
-  lane,
-  kind,
-  intent,
-  base,
-  schemaVersion,
-  proof,
-  recordedAt,
-  seq,
-}: OutboxRow): Copy {
+function copyOf(row: Copy): Copy {
+  const { opId, ownerId, ownerName, lane, kind, intent, base, schemaVersion, proof, recordedAt, seq } = row
   return {
     opId,
     ownerId,
@@ -163,7 +150,10 @@ function copyOf({
 
 function parseCopy(text: string): Copy | null {
   try {
-    return z.safeParse(copySchema, JSON.parse(text)).data ?? null
+    const copy: unknown = JSON.parse(text)
+    if (!hasFields(copy, COPIED)) return null
+    const { proof, intent, base } = copy
+    return copyOf({ ...copy, intent, base, ...(typeof proof === 'string' ? { proof } : {}) })
   } catch {
     // Incomplete, because the browser was killed during the write.
     return null
