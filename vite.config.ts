@@ -16,6 +16,10 @@ const SERVER_ADDRESS = process.env['SERVER_ADDRESS'] ?? 'http://127.0.0.1:8080'
 
 /** What is left out, by name: `npm run bench -- tricks` measures what each is worth. */
 const without = new Set(process.env['BUILD_WITHOUT']?.split(','))
+const firstLoad = [
+  { name: firstLoadChunks(), priority: 3 },
+  { name: engineChunk(), priority: 2 },
+]
 const isKept = ({ name }: { name: string }): boolean => !without.has(name)
 
 export default defineConfig({
@@ -24,9 +28,10 @@ export default defineConfig({
   resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   plugins: [
     react(),
-    bootScript(),
     messages({ isSplit: !without.has('first-texts') }),
-    [stylesAfterShell(), preloadTexts(), classicFirstLoad(), compileEarly(), noChunkRings()].filter(isKept),
+    [bootScript(), stylesAfterShell(), preloadTexts(), classicFirstLoad(), compileEarly(), noChunkRings()].filter(
+      isKept,
+    ),
     listChanges(),
     pwa(),
   ],
@@ -39,8 +44,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: firstLoadChunks(), priority: 3 },
-            { name: engineChunk(), priority: 2 },
+            ...(without.has('first-load-chunks') ? [] : firstLoad),
             ...(without.has('lazy-chunks') ? [] : lazyChunks),
           ],
         },

@@ -11,7 +11,7 @@ const CONTENT_GOAL = 1.8
 const UNSLOWED_MS = 500
 const PER_SLOWDOWN_MS = 250
 
-export type Shown = { url: string; content: string }
+type Shown = { url: string; content: string }
 /** In ms; `longestTask` is 0 if no task took more than 50. */
 type Times = { frame: number; content: number; longestTask: number }
 type Compared = { app: Shown; bare: Shown; slowdown: number; isFresh: boolean }
@@ -32,7 +32,7 @@ export async function measureStart(browser: UnwatchedBrowser, compared: Compared
 }
 
 /** The median times of both pages, started in turns. */
-export async function compareStarts(
+async function compareStarts(
   browser: UnwatchedBrowser,
   { app, bare, slowdown, isFresh }: Compared,
 ): Promise<Record<'app' | 'bare', Pick<Times, 'frame' | 'content'>>> {

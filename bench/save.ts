@@ -26,8 +26,7 @@ export async function measureSave(): Promise<Measure[]> {
   const { tab, url, close } = await openOffline(SLOWED)
   const runs: number[] = []
   for (let run = 0; run <= RUNS; run += 1) {
-    const day = new Date(Date.now() - run * DAY_MS).toISOString().slice(0, 10)
-    const took = await saveOnce(tab, `${url}${paths.salesReports}?day=${day}&shift=morning`)
+    const took = await saveOnce(tab, saveUrl(url, run))
     // The first save of a profile fills the code caches and is discarded.
     if (run > 0) runs.push(took)
   }
@@ -42,8 +41,14 @@ export async function measureSave(): Promise<Measure[]> {
   ]
 }
 
+/** The form for a shift of so many days ago. */
+export function saveUrl(origin: string, daysAgo: number): string {
+  const day = new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10)
+  return `${origin}${paths.salesReports}?day=${day}&shift=morning`
+}
+
 /** Opens the form, types the figure key by key and taps save, like a user. */
-async function saveOnce(tab: Tab, url: string): Promise<number> {
+export async function saveOnce(tab: Tab, url: string): Promise<number> {
   await tab.send('Page.navigate', { url })
   await until('the form', () => evaluate(tab, `document.activeElement?.matches('${SALES_FIELD}')`))
   for (const key of FIGURE) {

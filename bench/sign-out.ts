@@ -29,7 +29,7 @@ const SEALED_LIMIT_MS = 120_000
  * password until home shows.
  */
 export async function measureSignOut(): Promise<Measure[]> {
-  const { tab, url, close } = await openOffline(SLOWED, WHO, CHAIN)
+  const { tab, url, close } = await openOffline(SLOWED, { who: WHO, chain: CHAIN })
   await tab.send('Page.navigate', { url })
   await shown(tab, HOME)
   const out: number[] = []

@@ -23,7 +23,7 @@ export const HOME_CONTENT = '#main table td, #main ul li'
  * The user who signs in, a selector for their home's first content, and further screens to visit, so that their data is
  * on the tablet.
  */
-type Somebody = { email: string; home: string; seen?: readonly string[] }
+export type Somebody = { email: string; home: string; seen?: readonly string[] }
 /** The first visit in a chain of hundreds loads some megabytes. */
 const FIRST_LIMIT_MS = 120_000
 const PHARMACIST: Somebody = { email: people.pharmacist1, home: HOME_CONTENT }
@@ -85,16 +85,19 @@ export async function prepareProfile(
   await context.close()
 }
 
+/** The demo chain if no other is given; `appRoot`: the folder whose dist/app is opened, the project's if omitted. */
+type Opened = { who?: Somebody; chain?: ChainSize | undefined; appRoot?: string }
+export type OfflineTab = { tab: Tab; url: string; close: () => Promise<void> }
+
 /**
  * Opens a tab of a slow tablet whose server is down: worker installed, user signed in, and no DevTools domain enabled.
  */
 export async function openOffline(
   slowdown: number,
-  who = PHARMACIST,
-  chain?: ChainSize,
-): Promise<{ tab: Tab; url: string; close: () => Promise<void> }> {
+  { who = PHARMACIST, chain, appRoot }: Opened = {},
+): Promise<OfflineTab> {
   const profile = mkdtempSync(join(tmpdir(), 'counter-offline-'))
-  const server = await ServerProcess.start()
+  const server = await ServerProcess.start(appRoot === undefined ? {} : { appRoot })
   if (chain) {
     await server.stop()
     growChain(server.dataDir, chain)

@@ -15,7 +15,7 @@ const SCROLLS = 20
 /** In the second round a screen's chunk is loaded and has run, so a repeated visit costs less. */
 const ROUNDS = 2
 
-type Role = {
+export type Role = {
   name: string
   email: string
   home: string
@@ -25,7 +25,7 @@ type Role = {
 }
 
 /** Each role's navigation, the first content of its home, and its longest lists. */
-const PHARMACIST: Role = {
+export const PHARMACIST: Role = {
   name: 'pharmacist',
   email: people.pharmacist1,
   home: HOME_CONTENT,
@@ -43,7 +43,7 @@ const PHARMACIST: Role = {
   ],
   lists: ['salesReports'],
 }
-const MANAGER: Role = {
+export const MANAGER: Role = {
   name: 'manager',
   email: people.manager,
   home: '#main ol > li a',
@@ -60,14 +60,14 @@ const MANAGER: Role = {
   ],
   lists: ['home', 'employees', 'visitsHistory'],
 }
-const ACCOUNTANT: Role = {
+export const ACCOUNTANT: Role = {
   name: 'accountant',
   email: people.accountant,
   home: `#main a[href="${paths.payrollEntry}"]`,
   places: ['payrollEntry', 'profile', 'settings', 'home'],
   lists: ['payrollEntry'],
 }
-const LARGE: ChainSize = { pharmacies: 200, employees: 600, years: 3 }
+export const LARGE: ChainSize = { pharmacies: 200, employees: 600, years: 3 }
 const DEMO_ROLES: readonly Role[] = [PHARMACIST, MANAGER, ACCOUNTANT]
 const LARGE_ROLES = [MANAGER, ACCOUNTANT].map((role): Role => ({
   ...role,
@@ -79,11 +79,10 @@ const LARGE_ROLES = [MANAGER, ACCOUNTANT].map((role): Role => ({
 export async function measureTasks({ isLargeOnly }: { isLargeOnly: boolean }): Promise<Measure[]> {
   const found: Measure[] = []
   for (const role of isLargeOnly ? LARGE_ROLES : [...DEMO_ROLES, ...LARGE_ROLES]) {
-    const { tab, url, close } = await openOffline(
-      SLOWED,
-      { ...role, seen: role.chain ? role.lists.map((place) => paths[place]) : [] },
-      role.chain,
-    )
+    const { tab, url, close } = await openOffline(SLOWED, {
+      who: { ...role, seen: role.chain ? role.lists.map((place) => paths[place]) : [] },
+      chain: role.chain,
+    })
     await tab.send('Page.navigate', { url })
     await until('the home', () => evaluate(tab, `document.querySelector('${role.home}') !== null`))
     await tasksOf(tab, '0')
@@ -125,10 +124,10 @@ async function saveShift(tab: Tab): Promise<number> {
   return longest
 }
 
-const SCROLL = `(async () => { for (let step = 0; step < ${SCROLLS}; step += 1) { scrollBy(0, 300); await new Promise(requestAnimationFrame) } })()`
+export const SCROLL = `(async () => { for (let step = 0; step < ${SCROLLS}; step += 1) { scrollBy(0, 300); await new Promise(requestAnimationFrame) } })()`
 
 /** React notices a value only if it is set through the prototype's setter. */
-const TYPE_FIGURE = `(() => {
+export const TYPE_FIGURE = `(() => {
   const field = document.querySelector('main form input[inputmode="decimal"]')
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, '1234.50')
   field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -16,9 +16,9 @@ import { statementsOf } from './statements-of.ts'
 import type { Request } from './statements-of.ts'
 import { requestText, Wire } from './wire.ts'
 
-const PHARMACIES = 200
+export const PHARMACIES = 200
 /** Concurrent tablets; each sends its next request when the response has arrived. */
-const TABLETS = 40
+export const TABLETS = 40
 /** The size of the server's PostgreSQL connection pool. */
 const SIDE_BY_SIDE = 10
 const SLICE_MS = 1_000
@@ -31,7 +31,7 @@ const FIRST_FREE_DAY = '2015-01-01'
 /** The bare database's rate divided by the server's, at most, for report create. */
 const GOALS: Record<DatabaseKind, number> = { sqlite: 2, postgres: 2.5 }
 
-type Row = {
+export type Row = {
   what: string
   hasGoal: boolean
   request: (desk: SendContext, serial: number) => Request
@@ -51,36 +51,40 @@ const reportBody = (pharmacyName: string, day: string) =>
     clientRef: 'op',
   })
 
-const ROWS: Row[] = [
-  {
-    what: 'report create',
-    hasGoal: true,
-    request: ({ headers, pharmacyName }, serial) => ({
-      method: 'POST',
-      path: '/api/reports/addAReport',
-      headers: { ...headers, 'idempotency-key': randomUUID() },
-      body: reportBody(pharmacyName, addDays(FIRST_FREE_DAY, Math.floor(serial / PHARMACIES))),
-    }),
-    replacing(answer, { headers }) {
-      const { _id, day } = JSON.parse(answer) as { _id: string; day: string }
-      let days = 0
-      return new Map<unknown, () => unknown>([
-        [_id, randomUUID],
-        [headers['idempotency-key'], randomUUID],
-        [day, () => addDays('0900-01-01', (days += 1))],
-      ])
-    },
+export const REPORT_CREATE: Row = {
+  what: 'report create',
+  hasGoal: true,
+  request: ({ headers, pharmacyName }, serial) => ({
+    method: 'POST',
+    path: '/api/reports/addAReport',
+    headers: { ...headers, 'idempotency-key': randomUUID() },
+    body: reportBody(pharmacyName, addDays(FIRST_FREE_DAY, Math.floor(serial / PHARMACIES))),
+  }),
+  replacing(answer, { headers }) {
+    const { _id, day } = JSON.parse(answer) as { _id: string; day: string }
+    let days = 0
+    return new Map<unknown, () => unknown>([
+      [_id, randomUUID],
+      [headers['idempotency-key'], randomUUID],
+      [day, () => addDays('0900-01-01', (days += 1))],
+    ])
   },
-  {
-    what: 'day read',
-    hasGoal: false,
-    request: ({ headers, pharmacyName }) => ({
-      method: 'GET',
-      path: `/api/reports/pharmacyReportsDay/${pharmacyName}?reportDate=${riyadhToday()}`,
-      headers,
-    }),
-    replacing: () => nothing,
-  },
+}
+
+export const DAY_READ: Row = {
+  what: 'day read',
+  hasGoal: false,
+  request: ({ headers, pharmacyName }) => ({
+    method: 'GET',
+    path: `/api/reports/pharmacyReportsDay/${pharmacyName}?reportDate=${riyadhToday()}`,
+    headers,
+  }),
+  replacing: () => nothing,
+}
+
+const ROWS: readonly Row[] = [
+  REPORT_CREATE,
+  DAY_READ,
   {
     what: `dashboard read, ${PHARMACIES} pharmacies by month`,
     hasGoal: false,
@@ -196,7 +200,7 @@ async function measureSignIns({ kind, db, desks, wires }: SignIns): Promise<Meas
 }
 
 /** Rounds per second of all lanes together. */
-async function drive(lanes: (() => Promise<void> | void)[]): Promise<number> {
+export async function drive(lanes: (() => Promise<void> | void)[]): Promise<number> {
   const startedAt = performance.now()
   let rounds = 0
   await Promise.all(
