@@ -11,7 +11,7 @@ import type { Tab } from '../unwatched-browser.ts'
 import { gainsOf, inPairs } from './pairs.ts'
 import type { Side } from './pairs.ts'
 
-const ROUNDS = 7
+const ROUNDS = 5
 const SLOWED = 4
 const SETTLED_MS = 1_500
 const SAVE_SLIP = '#main tbody button'

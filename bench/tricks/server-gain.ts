@@ -8,7 +8,7 @@ import { requestText, Wire } from '../server/wire.ts'
 import { gainsOf, inPairs } from './pairs.ts'
 import type { Side } from './pairs.ts'
 
-const ROUNDS = 7
+const ROUNDS = 5
 const ROWS = [REPORT_CREATE, DAY_READ]
 
 type Running = { rate: (row: Row) => Promise<number>; stop: () => Promise<void> }

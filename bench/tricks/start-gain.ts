@@ -10,7 +10,7 @@ import { UnwatchedBrowser } from '../unwatched-browser.ts'
 import { gainsOf, inPairs } from './pairs.ts'
 import type { Side } from './pairs.ts'
 
-const ROUNDS = 7
+const ROUNDS = 5
 const SLOWDOWNS = [1, 4, 6]
 /** When a start is over, also one without a trick that gains much. */
 const OVER_MS = 1_000

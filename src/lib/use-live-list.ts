@@ -16,16 +16,16 @@ type Reads<Rows> = {
  * A list and its freshness, each read when it changes itself, so that a refresh without changes reads one row and not
  * the thousands of a chain. A refresh stores its rows before the freshness. To report them in that order too, a
  * freshness that is read during a read of the rows waits for it; otherwise rows would seem missing that are only about
- * to appear. With `isDue`, the rows are throttled and may lag behind the freshness, so whether there are none must be
+ * to appear. With `isThrottled`, the rows may lag behind the freshness, so whether there are none must be
  * read together with the rows. Undefined until both are read.
  */
 export function useLiveList<Rows>(
   { rows, freshness }: Reads<Rows>,
   deps: unknown[],
-  { isDue = false } = {},
+  { isThrottled = false } = {},
 ): (Fresh & { rows: Rows }) | undefined {
   const reading = useRef<Promise<unknown> | null>(null)
-  const useRows = isDue ? useCalmLiveQuery : useLiveQuery
+  const useRows = isThrottled ? useCalmLiveQuery : useLiveQuery
   const list = useRows(() => {
     const found = rows()
     reading.current = found.catch(() => {})

@@ -1,7 +1,7 @@
-/** All paths of docs/api.md, for app, worker and server. Values in paths are percent-encoded. */
 /** A lone surrogate, as a damaged record may contain, cannot be encoded. */
 const part = (text: string) => encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\ufffd'))
 
+/** All paths of docs/api.md, for app, worker and server. Values in paths are percent-encoded. */
 export const apiPaths = {
   health: () => '/api/health',
   signIn: () => '/api/users/signin',

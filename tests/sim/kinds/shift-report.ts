@@ -6,6 +6,7 @@ import { refuseTooLarge } from '../../../server/rules/size-limits.ts'
 import { reportBodySchema } from '../../../src/shared/contract/report-body.ts'
 import { dailyReportSchema } from '../../../src/shared/contract/sales.ts'
 import { OLDEST_REPORT_DAY, riyadhDayOf } from '../../../src/shared/rules/business-day.ts'
+import { SHIFT_FIELDS, wireName } from '../../../src/shared/contract/shift-fields.ts'
 import { NO_SHIFT_FIELDS, shiftOf } from '../../../src/shared/rules/shift-of-report.ts'
 import { status } from '../network.ts'
 import type { Call, Thing } from '../model-server.ts'
@@ -20,7 +21,6 @@ const UNREPORTED_FORMS = [
   {},
   { ...NO_SHIFT_FIELDS, secondSales: '0', secondPharmacist: '', secondRemarks: '' },
 ]
-const SHIFT_FIELDS = ['Sales', 'Pharmacist', 'Remarks', 'ShiftEnd']
 /** The day on which every history begins. */
 const FIRST_DAY = '2026-10-20'
 type ShiftName = keyof typeof SHIFTS
@@ -107,13 +107,13 @@ export const shiftReports: KindAdapter = {
   edits: {
     path: /^\/api\/reports\/editAReport\/([^/]+)$/,
     untouched(report, rows) {
-      const meant = new Set(rows.map(({ intent }) => SHIFTS[(intent as { shift: ShiftName }).shift]))
-      const { dayType: _decided, ...rest } = report
-      return Object.fromEntries(
-        Object.entries(rest).filter(
-          ([name]) => ![...meant].some((part) => SHIFT_FIELDS.some((field) => name === `${part}${field}`)),
+      const meant = new Set<string>(
+        rows.flatMap(({ intent }) =>
+          SHIFT_FIELDS.map((field) => wireName((intent as { shift: ShiftName }).shift, field)),
         ),
       )
+      const { dayType: _decided, ...rest } = report
+      return Object.fromEntries(Object.entries(rest).filter(([name]) => !meant.has(name)))
     },
   },
 

@@ -19,8 +19,8 @@ export type Decision =
 export type Folded<Write, Base> = { write: Write; base: Base }
 
 /**
- * A kind of queued change. Each kind is one file in `kinds/` and one line in `kinds.ts`; no other part of the engine
- * knows it (see README.md). All methods except `look` are pure.
+ * A kind of queued change. The application registers it by name; no other part of the engine knows it (see README.md).
+ * All methods except `look` are pure.
  */
 export type Kind<Intent, Base, Write, View> = {
   name: string

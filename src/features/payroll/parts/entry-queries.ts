@@ -55,7 +55,7 @@ export function usePayMonth({ userId, month }: { userId: string; month: string }
       },
     },
     [userId, month],
-    { isDue: true },
+    { isThrottled: true },
   )
   return list && { ...list.rows, fetchedAt: list.fetchedAt, problem: list.problem, unread: list.unread }
 }
