@@ -7,7 +7,6 @@ import { engineChunk, firstLoadChunks } from './build/first-load/first-load-chun
 import { lazyChunks } from './build/first-load/lazy-chunks.ts'
 import { listChanges } from './build/pwa/list-changes.ts'
 import { noChunkRings } from './build/first-load/no-chunk-rings.ts'
-import { preloadTexts } from './build/first-load/preload-texts.ts'
 import { pwa } from './build/pwa/pwa-plugin.ts'
 import { stylesAfterShell } from './build/first-load/styles-after-shell.ts'
 import { messages } from './build/messages/vite-plugin-messages.ts'
@@ -29,9 +28,7 @@ export default defineConfig({
   plugins: [
     react(),
     messages({ isSplit: !without.has('first-texts') }),
-    [bootScript(), stylesAfterShell(), preloadTexts(), classicFirstLoad(), compileEarly(), noChunkRings()].filter(
-      isKept,
-    ),
+    [bootScript(), stylesAfterShell(), classicFirstLoad(), compileEarly(), noChunkRings()].filter(isKept),
     listChanges(),
     pwa(),
   ],

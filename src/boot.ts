@@ -22,8 +22,3 @@ globalThis.firstRead = new Promise<void>((painted) => {
   requestAnimationFrame(() => setTimeout(painted))
   setTimeout(painted, UNSEEN_MS)
 }).then(() => readFirst())
-
-// Preloads the texts of this language, which the app would otherwise request only when its modules run
-// (build/first-load/preload-texts.ts).
-const texts = document.querySelector<HTMLMetaElement>(`meta[name="texts-${root.lang}"]`)?.content
-if (texts) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: texts }))

@@ -36,8 +36,7 @@ export const START_TRICKS: readonly StartTrick[] = [
   { trick: 'classic scripts and early compile', leftOut: CLASSIC },
   { trick: 'early compile', leftOut: ['counter-compile-early'] },
   { trick: 'chunk groups of later pages', leftOut: ['lazy-chunks', 'counter-no-chunk-rings'] },
-  { trick: 'first texts', leftOut: ['first-texts', 'counter-preload-texts'] },
-  { trick: 'preloaded texts', leftOut: ['counter-preload-texts'] },
+  { trick: 'first texts', leftOut: ['first-texts'] },
   { trick: 'style sheets after the shell', leftOut: ['counter-styles-after-shell'], shown: 'frame' },
   {
     trick: 'page kinds',
