@@ -105,11 +105,6 @@ export const LIST_TRICKS: readonly ListTrick[] = [
     ],
   },
   {
-    trick: 'content visibility',
-    lists: ['reported days', 'payroll cards'],
-    changes: [part(/\/src\/features\/.*\.module\.css$/, 'content-visibility: auto;', '')],
-  },
-  {
     trick: 'reads in chunks',
     lists: ['employees', 'visits', 'payroll cards'],
     changes: [
