@@ -10,6 +10,8 @@ import type { Seal, UntoldSignOut } from './tablet.ts'
 
 /** What every disk, cookie jar and the server would hold if all power were cut now. */
 export type CrashImage = {
+  /** The true time. */
+  at: number
   server: ServerImage
   tablets: {
     disk: Image
@@ -20,8 +22,9 @@ export type CrashImage = {
   }[]
 }
 
-export function takeImage({ server, tablets }: Simulation): CrashImage {
+export function takeImage({ server, tablets, startedAt, world }: Simulation): CrashImage {
   return {
+    at: startedAt + world.now,
     server: server.image(),
     tablets: tablets.map(({ disk, cookies, seals, untoldSignOuts, kinds }) => ({
       disk: disk.durable,
@@ -46,7 +49,11 @@ export async function replayImage(
     options,
   }: { history: History; seed: number; registers: { kind: string; register: string }[]; options: Options },
 ): Promise<{ values: Map<string, string | null>; problems: string[] }> {
-  const sim = new Simulation({ ...history, seed, commands: [], windows: [], ofSessions: [] }, options)
+  // At the same time: a report of that day would otherwise be one of the future.
+  const sim = new Simulation(
+    { ...history, seed, commands: [], windows: [], ofSessions: [] },
+    { ...options, startedAt: image.at },
+  )
   sim.oracle.judgesAtEndOnly = true
   sim.server.restore(image.server)
   for (const [index, tablet] of sim.tablets.entries()) {

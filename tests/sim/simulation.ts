@@ -34,7 +34,8 @@ type SessionVariant = {
   server?: 'takesTheBody' | 'takesUnnamed'
 }
 
-export type Options = { variant?: Variant; adapters?: readonly KindAdapter[] }
+/** `startedAt`: the true time at which the history begins, drawn if not given. */
+export type Options = { variant?: Variant; adapters?: readonly KindAdapter[]; startedAt?: number }
 
 /** In Riyadh: noon, or ten minutes before the day ends. */
 const STARTS = [Date.UTC(2026, 9, 20, 9), Date.UTC(2026, 9, 20, 20, 50)]
@@ -74,10 +75,10 @@ export class Simulation {
   /** Operations that can never be sent, each with the way in which they fail. */
   readonly poison = new Map<string, 'refused' | 'broken' | 'cut'>()
 
-  constructor(history: History, { variant = {}, adapters = allAdapters }: Options = {}) {
+  constructor(history: History, { variant = {}, adapters = allAdapters, startedAt }: Options = {}) {
     this.history = history
     this.seed = history.seed
-    this.startedAt = stream(history.seed, 'start').pick(STARTS)
+    this.startedAt = startedAt ?? stream(history.seed, 'start').pick(STARTS)
     this.variant = variant
     this.adapters = adapters
     this.recorded = adapters.filter(({ kind }) => history.kinds.includes(kind))
