@@ -60,6 +60,7 @@ describe('unsent work in a file', () => {
     ['a row that is no object', { ...file, rows: [row, null] }],
     ['a row with a short id', { ...file, rows: [{ ...row, opId: 'a' }] }],
     ['a row without its time', { ...file, rows: [{ ...row, recordedAt: undefined }] }],
+    ['a row of a version beyond all numbers', { ...file, rows: [{ ...row, schemaVersion: 1e300 }] }],
     ['a row of half a version', { ...file, rows: [{ ...row, schemaVersion: 0.5 }] }],
     ['too many rows', { ...file, rows: Array.from({ length: 5_001 }, () => row) }],
   ])('is refused with %s', async (_what, damaged) => {

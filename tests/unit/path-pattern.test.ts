@@ -8,6 +8,10 @@ describe('A path', () => {
     expect(matchPath(PHARMACY, pathOf(PHARMACY, { pharmacyName: name }))).toEqual({ pharmacyName: name })
   })
 
+  it('of a damaged name can be written', () => {
+    expect(pathOf(PHARMACY, { pharmacyName: 'a\ud800' })).toBe('/dashboard/a%EF%BF%BD')
+  })
+
   it.each([
     ['/profile', '/Profile/'],
     ['/', '/'],

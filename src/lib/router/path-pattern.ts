@@ -7,17 +7,19 @@ type NamesIn<Pattern extends string> = Pattern extends `${string}:${infer Name}/
 
 export type PathParams<Pattern extends string> = Record<NamesIn<Pattern>, string>
 
-/** The path of a pattern with these values, which are escaped. */
+/** The path of a pattern with these values, which are escaped. A lone surrogate, as in a damaged name, is replaced. */
 export function pathOf<Pattern extends string>(pattern: Pattern, params: PathParams<Pattern>): string {
   const values: Record<string, string> = params
-  return pattern.replace(/:(\w+)/g, (_part, name: string) => encodeURIComponent(values[name] ?? ''))
+  return pattern.replace(/:(\w+)/g, (_part, name: string) =>
+    encodeURIComponent((values[name] ?? '').replaceAll(/\p{Cs}/gu, '\ufffd')),
+  )
 }
 
 /** The values in a path, or null if it does not match. Case and a slash at the end make no difference. */
 export function matchPath<Pattern extends string>(pattern: Pattern, pathname: string): PathParams<Pattern> | null {
   const parts = pattern.split('/')
   const given = pathname
-    .replace(/(?<=.)\/+$/, '')
+    .replace(/(.)\/+$/, '$1')
     .split('/')
     .map(decoded)
   if (parts.length !== given.length) return null

@@ -19,7 +19,9 @@ export function Link({ to, onClick, children, ...rest }: LinkProps) {
     if (event.defaultPrevented || opensElsewhere(event)) return
     event.preventDefault()
     // As with a plain link, the same page is not added to the history again.
-    navigate(to, { replace: to === window.location.pathname + window.location.search })
+    const target = new URL(to, window.location.href)
+    const isHere = target.pathname === window.location.pathname && target.search === window.location.search
+    navigate(to, { replace: isHere })
   }
   return (
     <a {...rest} href={to} onClick={follow}>
