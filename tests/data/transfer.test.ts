@@ -59,6 +59,7 @@ describe('unsent work in a file', () => {
     ['rows that are no list', { ...file, rows: {} }],
     ['a row that is no object', { ...file, rows: [row, null] }],
     ['a row with a short id', { ...file, rows: [{ ...row, opId: 'a' }] }],
+    ['a row without an intent', { ...file, rows: [{ ...row, intent: undefined }] }],
     ['a row without its time', { ...file, rows: [{ ...row, recordedAt: undefined }] }],
     ['a row of a version beyond all numbers', { ...file, rows: [{ ...row, schemaVersion: 1e300 }] }],
     ['a row of half a version', { ...file, rows: [{ ...row, schemaVersion: 0.5 }] }],

@@ -117,7 +117,8 @@ function isFileRow(row: unknown): row is FileRow {
     hasFields(row, { opId: 'string', kind: 'string', schemaVersion: 'number', recordedAt: 'string' }) &&
     row.opId.length >= OPERATION_ID_LENGTH.least &&
     row.opId.length <= OPERATION_ID_LENGTH.most &&
-    Number.isSafeInteger(row.schemaVersion)
+    Number.isSafeInteger(row.schemaVersion) &&
+    'intent' in row
   )
 }
 

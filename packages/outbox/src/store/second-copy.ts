@@ -151,9 +151,10 @@ function copyOf(row: Copy): Copy {
 function parseCopy(text: string): Copy | null {
   try {
     const copy: unknown = JSON.parse(text)
-    if (!hasFields(copy, COPIED)) return null
+    if (!hasFields(copy, COPIED) || !('intent' in copy)) return null
     const { proof, intent, base } = copy
-    return copyOf({ ...copy, intent, base, ...(typeof proof === 'string' ? { proof } : {}) })
+    if (proof !== undefined && typeof proof !== 'string') return null
+    return copyOf({ ...copy, intent, base, ...(proof === undefined ? {} : { proof }) })
   } catch {
     // Incomplete, because the browser was killed during the write.
     return null
