@@ -9,20 +9,20 @@ export default defineConfig({
   globalSetup: './tests/support/global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  // A run on a machine of its own gets none. Where others share it, once more; what needed it is named "flaky".
+  // Only in CI, whose machine is shared. A test that passes at the second try is reported as flaky.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,
   timeout: 60_000,
-  // Generous, because nothing waits for time: a condition that comes true is seen at once.
+  // Long, which costs nothing: a condition is noticed as soon as it is true.
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     actionTimeout: 15_000,
-    // Without it a page that never loads is reported as a test that took too long.
+    // Otherwise a page that never loads is reported as a test that took too long.
     navigationTimeout: 30_000,
-    // By wish only: a trace slows every test, and its end fails on a browser that a test has killed.
+    // Only on request: a trace slows down every test, and cannot be stopped in a browser that a test has killed.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
-    // Read again in every worker, so after the global set-up has installed a browser where there was none.
+    // Each worker reads this file again, after the global set-up has installed a browser if there was none.
     launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath ? { executablePath } : {}) },
   },
 })

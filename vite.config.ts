@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { ownFormatters } from './build/date-picker/own-formatters.ts'
 import { bootScript } from './build/first-load/boot-script.ts'
 import { classicFirstLoad } from './build/first-load/classic-first-load.ts'
 import { compileEarly } from './build/first-load/compile-early.ts'
@@ -11,9 +14,10 @@ import { pwa } from './build/pwa/pwa-plugin.ts'
 import { stylesAfterShell } from './build/first-load/styles-after-shell.ts'
 import { messages } from './build/messages/vite-plugin-messages.ts'
 
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')) as { version: string }
 const SERVER_ADDRESS = process.env['SERVER_ADDRESS'] ?? 'http://127.0.0.1:8080'
 
-/** What is left out, by name: `npm run bench -- tricks` measures what each is worth. */
+/** Names of plugins and chunk groups to leave out, so that `npm run bench -- tricks` can measure what each gains. */
 const without = new Set(process.env['BUILD_WITHOUT']?.split(','))
 const firstLoad = [
   { name: firstLoadChunks(), priority: 3 },
@@ -23,19 +27,21 @@ const isKept = ({ name }: { name: string }): boolean => !without.has(name)
 
 export default defineConfig({
   root: import.meta.dirname,
-  // What a browser of this decade needs; the package's own entry is the one for older browsers.
+  // The package's default entry is compiled for older browsers.
   resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   plugins: [
     react(),
     messages({ isSplit: !without.has('first-texts') }),
     [bootScript(), stylesAfterShell(), classicFirstLoad(), compileEarly(), noChunkRings()].filter(isKept),
     listChanges(),
+    ownFormatters(),
     pwa(),
   ],
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,
-    // Every browser that runs this app knows the link itself.
+    // All supported browsers know `modulepreload`.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {

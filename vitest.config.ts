@@ -13,11 +13,13 @@ export default defineConfig({
   plugins,
   test: {
     environment: 'node',
-    // The default, one less than the number of cores, is only one on two cores.
+    // The default is one less than the number of cores, so a single one on two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       // Test files that share a process load each module once, which halves the time. They may not replace modules.
       { plugins, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], isolate: false } },
+      // They start the linter and the compiler, which takes longer than all unit tests together.
+      { plugins, test: { name: 'tools', include: ['tests/tools/*.test.ts'] } },
       {
         plugins,
         test: {
@@ -41,7 +43,7 @@ export default defineConfig({
         plugins,
         test: {
           name: 'data',
-          include: ['tests/data/**/*.test.ts'],
+          include: ['tests/data/**/*.test.{ts,tsx}', 'packages/outbox/tests/*.test.ts'],
           setupFiles: ['fake-indexeddb/auto', 'tests/support/weak-passwords.ts'],
           testTimeout: 20_000,
         },
@@ -50,7 +52,7 @@ export default defineConfig({
         plugins,
         test: {
           name: 'sim',
-          include: ['tests/sim/**/*.test.ts', 'packages/outbox/simulator/*.test.ts'],
+          include: ['tests/sim/**/*.test.ts', 'packages/outbox/simulator/**/*.test.ts'],
           testTimeout: 300_000,
         },
       },

@@ -29,7 +29,7 @@ const SCREENS = [
   { who: 'manager', what: 'leave requests', path: paths.leaveRequests, content: '#main li a' },
   { who: 'manager', what: 'visits history', path: paths.visitsHistory, content: '#main li a' },
   { who: 'manager', what: 'new visit', path: paths.newVisit, content: '#main select option:nth-child(2)' },
-  { who: 'accountant', what: 'payroll cards', path: paths.payrollEntry, content: '#main li summary' },
+  { who: 'accountant', what: 'payroll cards', path: `${paths.payrollEntry}?view=cards`, content: '#main li summary' },
   { who: 'accountant', what: 'payroll table', path: `${paths.payrollEntry}?view=table`, content: '#main tbody input' },
 ] as const
 
@@ -149,8 +149,13 @@ async function watchApi(
 async function measureTyping({ accountant, server, name }: Chain): Promise<Measure> {
   const page = await accountant.newPage()
   await page.goto(`${server.url}${paths.payrollEntry}?view=table`)
-  await page.getByRole('button', { name: /^Copy .* for those not paid$/ }).click()
-  await page.getByRole('dialog').getByRole('button').last().click()
+  // Copying opens the review.
+  await page
+    .getByRole('button', { name: /^Copy / })
+    .first()
+    .click()
+  await page.waitForURL(/view=review/)
+  await page.goto(`${server.url}${paths.payrollEntry}?view=table`)
   const field = page.locator('#main tbody input').first()
   await field.click()
   const devtools = await page.context().newCDPSession(page)

@@ -4,14 +4,18 @@ import { measureChain } from './chain.ts'
 import type { ChainSize } from './large-chain.ts'
 import { measureDashboard } from './dashboard.ts'
 import { measureFirstLoad } from './first-load.ts'
+import { measureFirstOpenings } from './first-openings.ts'
 import { measureMemory } from './memory/measure-memory.ts'
 import { printMeasures } from './measure.ts'
 import type { Measure } from './measure.ts'
+import { measureOneThumb } from './one-thumb.ts'
 import { measureReady } from './ready.ts'
 import { measureReconnect } from './reconnect/measure-reconnect.ts'
 import { measureReplay } from './replay.ts'
 import { measureSave } from './save.ts'
+import { measureDashboardRead } from './server/dashboard-read.ts'
 import { measureServer } from './server/measure-server.ts'
+import { measureShiftPages } from './shift-pages.ts'
 import { measureSignOut } from './sign-out.ts'
 import { measureSwitchPerson } from './switch-person.ts'
 import { measureStarts } from './starts.ts'
@@ -39,13 +43,21 @@ const isQuick = words.includes('--quick')
 const isAsked = (name: string): boolean => asked.length === 0 || asked.includes(name)
 const isLongAsked = (name: string): boolean => (asked.length === 0 && !isQuick) || asked.includes(name)
 
+/** The server's read alone: no tablet stores the reports of so many pharmacies. */
+const LARGEST = 20_000
+const isLargest = words.includes(`--${LARGEST}`)
+const isReadOnly = isLargest && !CHAINS.some(({ pharmacies }) => words.includes(`--${pharmacies}`))
+
 const measures: Measure[] = []
 // The measurements without a browser run first, with nothing else running.
-if (isAsked('server') || isLongAsked('reconnect')) await bundleServer()
+if (isAsked('server') || isLongAsked('reconnect') || isLargest) await bundleServer()
 if (isAsked('server')) measures.push(...(await measureServer()))
+if (isAsked('dashboard') && isLargest) measures.push(...(await measureDashboardRead(LARGEST)))
 if (isLongAsked('reconnect')) measures.push(...(await measureReconnect()))
 
-const needsBrowser = asked.length === 0 || asked.some((name) => !['server', 'reconnect'].includes(name))
+const needsBrowser =
+  asked.length === 0 ||
+  asked.some((name) => !['server', 'reconnect', ...(isReadOnly ? ['dashboard'] : [])].includes(name))
 if (!needsBrowser) {
   printMeasures(measures)
   process.exit()
@@ -69,8 +81,12 @@ if (isAsked('workbox'))
       hasSpeed: !words.includes('--faults'),
     })),
   )
-if (isLongAsked('dashboard') || asked.includes('chain'))
+if ((isLongAsked('dashboard') && !isReadOnly) || asked.includes('chain'))
   for (const size of chainSizes()) measures.push(...(await measureDashboard(size)))
+if (isAsked('shift')) measures.push(...(await measureOneThumb(browser)))
+if (isLongAsked('shift'))
+  for (const size of shiftSizes())
+    measures.push(...(await measureShiftPages(size)), ...(await measureFirstOpenings(size)))
 if (isLongAsked('chain')) for (const size of chainSizes()) measures.push(...(await measureChain(browser, size)))
 if (isLongAsked('memory')) measures.push(...(await measureMemory(browser)))
 await browser.close()
@@ -81,6 +97,13 @@ printMeasures(measures)
 function chainSizes(): readonly ChainSize[] {
   const sizes = CHAINS.filter(({ pharmacies }) => words.includes(`--${pharmacies}`))
   return sizes.length > 0 ? sizes : CHAINS
+}
+
+/** 200 pharmacies unless a size is named. */
+function shiftSizes(): readonly ChainSize[] {
+  return words.some((word) => /^--\d+$/.test(word))
+    ? chainSizes()
+    : CHAINS.filter(({ pharmacies }) => pharmacies === 200)
 }
 
 async function load(running: Browser): Promise<Measure[]> {

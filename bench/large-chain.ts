@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { openSqliteFile } from '../server/database/sqlite-file.ts'
 import { SQLITE_FILE } from '../tests/support/test-database.ts'
+import { addShifts, daysOfShifts, tillOf } from './large-shifts.ts'
 
 export type ChainSize = { pharmacies: number; employees: number; years: number }
 
@@ -9,6 +10,9 @@ const MONTHS_A_YEAR = 12
 /** Records in such a chain: visits per pharmacy and year, and leaves per employee and year. */
 const VISITS_A_YEAR = 4
 const LEAVES_A_YEAR = 2
+const ONE_WITHOUT_ACCOUNT_OF = 20
+const LEAVE_EVERY_DAYS = 12
+const NEXT_LEAVE_IN_DAYS = 45
 
 /** Grows the demo chain of a stopped server to the given size, by copying its rows under other names. */
 export function growChain(dataDir: string, { pharmacies, employees, years }: ChainSize): void {
@@ -31,9 +35,9 @@ export function growChain(dataDir: string, { pharmacies, employees, years }: Cha
       insert into ${table} (${columns.join(', ')})
       select ${values.join(', ')} from ${names.join(', ')}, (select * from ${table} where ${like} limit 1) as one`)
   }
-  const counted = (feed: string): void => {
-    db.exec(`update ${feed} set change_seq = rowid`)
-    db.prepare(`update change_counters set value = (select max(change_seq) from ${feed}) where feed = ?`).run(feed)
+  const counted = (feed: string, table = feed): void => {
+    db.exec(`update ${table} set change_seq = rowid`)
+    db.prepare(`update change_counters set value = (select max(change_seq) from ${table}) where feed = ?`).run(feed)
   }
 
   const newPharmacies = pharmacies - count('pharmacies')
@@ -41,6 +45,12 @@ export function growChain(dataDir: string, { pharmacies, employees, years }: Cha
     employees -
     (db.prepare('select count(*) as n from users where is_admin = 0 and is_accountant = 0').get() as { n: number }).n
   const place = (of: string): string => `'P' || (4000 + ${of})`
+  // Of a pharmacy's people, the first has the mornings and the second the nights.
+  const nightOf = (pharmacy: string): string => `((${pharmacy} + ${newPharmacies}) % ${newEmployees})`
+  const [firstSales, secondSales] = [
+    `(200000 + (p.i * 7919 + d.i * 10473) % 300000)`,
+    `(200000 + (p.i * 104729 + d.i * 7907) % 300000)`,
+  ]
   const day = (back: string): string => `date('now', '-' || (1 + ${back}) || ' days')`
   db.transaction(() => {
     copies('pharmacies', {
@@ -64,6 +74,8 @@ export function growChain(dataDir: string, { pharmacies, employees, years }: Cha
           second_name: `'Number'`,
           last_name: `'' || e.i`,
           current_pharmacy: place(`(e.i % ${newPharmacies})`),
+          // Exceptions of the pay review.
+          bank_account_no: `case when e.i % ${ONE_WITHOUT_ACCOUNT_OF} = 0 then '' else one.bank_account_no end`,
         },
       },
     })
@@ -72,7 +84,12 @@ export function growChain(dataDir: string, { pharmacies, employees, years }: Cha
       like: `pharmacy_name = 'P2031' and day_type = 'double'`,
       put: {
         ...{ id: `'large-' || p.i || '-' || d.i`, pharmacy_name: place('p.i'), day: day('d.i') },
-        ...{ first_sales: '200000 + abs(random() % 300000)', second_sales: '200000 + abs(random() % 300000)' },
+        ...{ first_sales: firstSales, second_sales: secondSales },
+        ...{ first_pharmacist: `'Employee Number ' || p.i`, first_by: `'large-' || p.i` },
+        ...{ second_pharmacist: `'Employee Number ' || ${nightOf('p.i')}`, second_by: `'large-' || ${nightOf('p.i')}` },
+        extra: `case when d.i < ${daysOfShifts({ employees: newEmployees })} then json_object(
+          'firstTill', ${tillOf({ sales: firstSales, nth: 'p.i + d.i' })},
+          'secondTill', ${tillOf({ sales: secondSales, nth: 'p.i + d.i + 5' })}) else '{}' end`,
       },
     })
     copies('payrolls', {
@@ -112,7 +129,29 @@ export function growChain(dataDir: string, { pharmacies, employees, years }: Cha
         date_to: day('80 + l.i * 180'),
       },
     })
-    for (const feed of ['users', 'reports', 'payrolls', 'visits', 'leaves']) counted(feed)
+    addShifts(db, { employees: newEmployees, pharmacies: newPharmacies })
+    for (const feed of ['users', 'reports', 'payrolls', 'visits', 'leaves', 'punches', 'handovers']) counted(feed)
+    counted('overtime', 'overtime_requests')
   })()
+  db.close()
+}
+
+/** Gives the first demo pharmacist of a stopped server so many leaves: three days each, from next month backwards. */
+export function addLeaves(dataDir: string, count: number): void {
+  const db = openSqliteFile(join(dataDir, SQLITE_FILE))
+  const columns = (db.pragma('table_info(leaves)') as { name: string }[]).map(({ name }) => name)
+  const from = (days: number) => `date('now', '+${days} days', '-' || (l.i * ${LEAVE_EVERY_DAYS}) || ' days')`
+  const put: Record<string, string> = {
+    id: `'many-' || l.i`,
+    requester_id: `'demo-pharmacist1'`,
+    date_from: from(NEXT_LEAVE_IN_DAYS),
+    date_to: from(NEXT_LEAVE_IN_DAYS + 2),
+    change_seq: `(select max(change_seq) from leaves) + 1 + l.i`,
+  }
+  db.exec(`with recursive l(i) as (select 0 union all select i + 1 from l where i + 1 < ${count})
+    insert into leaves (${columns.join(', ')})
+    select ${columns.map((column) => put[column] ?? `one.${column}`).join(', ')}
+    from l, (select * from leaves where status = 'Approved' and date_rejoined is not null limit 1) as one;
+    update change_counters set value = (select max(change_seq) from leaves) where feed = 'leaves'`)
   db.close()
 }

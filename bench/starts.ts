@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import type { BrowserContext } from '@playwright/test'
 import { startBarePage } from './bare-page.ts'
-import { growChain } from './large-chain.ts'
+import { addLeaves, growChain } from './large-chain.ts'
 import type { ChainSize } from './large-chain.ts'
 import { measureStart } from './offline-start.ts'
 import type { Measure } from './measure.ts'
@@ -85,26 +85,37 @@ export async function prepareProfile(
   await context.close()
 }
 
-/** The demo chain if no other is given; `appRoot`: the folder whose dist/app is opened, the project's if omitted. */
-type Opened = { who?: Somebody; chain?: ChainSize | undefined; appRoot?: string }
+/**
+ * The demo chain if no other is given; `leaves`: of the first pharmacist, besides their own; `appRoot`: the folder whose dist/app is opened, the project's if omitted;
+ * `isServerUp`: the server keeps running.
+ */
+type Opened = {
+  who?: Somebody
+  chain?: ChainSize | undefined
+  leaves?: number | undefined
+  appRoot?: string
+  isServerUp?: boolean
+}
 export type OfflineTab = { tab: Tab; url: string; close: () => Promise<void> }
 
 /**
- * Opens a tab of a slow tablet whose server is down: worker installed, user signed in, and no DevTools domain enabled.
+ * Opens a tab of a slow tablet, with its server down unless it is to run: worker installed, user signed in, and no
+ * DevTools domain enabled.
  */
 export async function openOffline(
   slowdown: number,
-  { who = PHARMACIST, chain, appRoot }: Opened = {},
+  { who = PHARMACIST, chain, leaves, appRoot, isServerUp = false }: Opened = {},
 ): Promise<OfflineTab> {
   const profile = mkdtempSync(join(tmpdir(), 'counter-offline-'))
   const server = await ServerProcess.start(appRoot === undefined ? {} : { appRoot })
-  if (chain) {
+  if (chain || leaves !== undefined) {
     await server.stop()
-    growChain(server.dataDir, chain)
+    if (chain) growChain(server.dataDir, chain)
+    if (leaves !== undefined) addLeaves(server.dataDir, leaves)
     await server.start()
   }
   await prepareProfile(profile, [server.url], who)
-  await server.stop()
+  if (!isServerUp) await server.stop()
   const browser = new UnwatchedBrowser(profile)
   const tab = await browser.openTab({ isFresh: false })
   await tab.send('Emulation.setCPUThrottlingRate', { rate: slowdown })

@@ -6,6 +6,7 @@ import type { Measure } from './measure.ts'
 import { HOME_CONTENT, openOffline } from './starts.ts'
 import type { Tab } from './unwatched-browser.ts'
 import { evaluate } from './unwatched-browser.ts'
+import { text } from '../tests/support/texts.ts'
 import { until } from '../tests/support/until.ts'
 
 const SLOWED = 4
@@ -21,7 +22,11 @@ export type Role = {
   home: string
   places: readonly (keyof typeof paths)[]
   lists: readonly (keyof typeof paths)[]
+  /** Further places that read from the server what they show, opened once before it stops. */
+  read?: readonly (keyof typeof paths)[]
   chain?: ChainSize
+  /** So many leaves of their own, besides those of the demo chain. */
+  leaves?: number
 }
 
 /** Each role's navigation, the first content of its home, and its longest lists. */
@@ -34,6 +39,9 @@ export const PHARMACIST: Role = {
     'trendingShortages',
     'leaveRequest',
     'leavesHistory',
+    'overtimeRequest',
+    'labourCheck',
+    'monthlyKpis',
     'payrollHistory',
     'visitsHistory',
     'profile',
@@ -42,6 +50,7 @@ export const PHARMACIST: Role = {
     'home',
   ],
   lists: ['salesReports'],
+  leaves: 100,
 }
 export const MANAGER: Role = {
   name: 'manager',
@@ -52,6 +61,10 @@ export const MANAGER: Role = {
     'newEmployee',
     'leaveRequests',
     'returnRequests',
+    'overtimeRequests',
+    'tillDifferences',
+    'attendance',
+    'kpis',
     'newVisit',
     'visitsHistory',
     'profile',
@@ -59,6 +72,7 @@ export const MANAGER: Role = {
     'home',
   ],
   lists: ['home', 'employees', 'visitsHistory'],
+  read: ['overtimeRequests', 'tillDifferences', 'attendance', 'kpis'],
 }
 export const ACCOUNTANT: Role = {
   name: 'accountant',
@@ -80,8 +94,9 @@ export async function measureTasks({ isLargeOnly }: { isLargeOnly: boolean }): P
   const found: Measure[] = []
   for (const role of isLargeOnly ? LARGE_ROLES : [...DEMO_ROLES, ...LARGE_ROLES]) {
     const { tab, url, close } = await openOffline(SLOWED, {
-      who: { ...role, seen: role.chain ? role.lists.map((place) => paths[place]) : [] },
+      who: { ...role, seen: [...(role.chain ? role.lists : []), ...(role.read ?? [])].map((place) => paths[place]) },
       chain: role.chain,
+      leaves: role.leaves,
     })
     await tab.send('Page.navigate', { url })
     await until('the home', () => evaluate(tab, `document.querySelector('${role.home}') !== null`))
@@ -101,7 +116,15 @@ export async function measureTasks({ isLargeOnly }: { isLargeOnly: boolean }): P
       found.push(line(`${role.name}, scrolling ${paths[place]}`, await tasksOf(tab, SCROLL)))
       if (!(await evaluate(tab, 'scrollY > 0'))) throw new Error(`${paths[place]} does not scroll`)
     }
-    if (role === PHARMACIST) found.push(line('saving a shift', await saveShift(tab)))
+    if (role === PHARMACIST) {
+      found.push(line('saving a shift', await saveShift(tab)))
+      for (const [step, action] of CALENDAR)
+        found.push(line(`calendar of a leave, ${step}`, await onPage(tab, 'leaveRequest', action)))
+    }
+    if (role.chain && role.places.includes('payrollEntry')) {
+      for (const [step, action] of PAY)
+        found.push(line(`${role.name}, payroll, ${step}`, await onPage(tab, 'payrollEntry', action)))
+    }
     await close()
   }
   return found
@@ -111,6 +134,13 @@ async function go(tab: Tab, path: string): Promise<number> {
   const longest = await tasksOf(tab, `document.querySelector('nav a[href="${path}"]').click()`)
   await until(path, () => evaluate(tab, `location.pathname === '${path}'`))
   return longest
+}
+
+/** Runs the action on a page, which is opened first if it is not shown already. */
+async function onPage(tab: Tab, place: keyof typeof paths, action: string): Promise<number> {
+  if (!(await evaluate(tab, `location.pathname === '${paths[place]}'`))) await go(tab, paths[place])
+  await until(action, () => evaluate(tab, `(${action.replace(/\.click\(\)$/, '')}) != null`).catch(() => false))
+  return tasksOf(tab, action)
 }
 
 async function saveShift(tab: Tab): Promise<number> {
@@ -124,6 +154,29 @@ async function saveShift(tab: Tab): Promise<number> {
   return longest
 }
 
+const press = (selector: string) => `document.querySelector('${selector}').click()`
+const DAY =
+  '#main [role="grid"] [role="button"]:not([aria-disabled="true"]), #main [role="grid"] button:not([disabled])'
+/** What a person does in the calendar, who has leaves in most months. */
+const CALENDAR: readonly [string, string][] = [
+  ['next month', press('#main button[aria-label="Next month"]')],
+  ['the month after', press('#main button[aria-label="Next month"]')],
+  ['first day', `[...document.querySelectorAll('${DAY}')].at(5).click()`],
+  ['last day', `[...document.querySelectorAll('${DAY}')].at(14).click()`],
+]
+const pressButton = (name: string) =>
+  `[...document.querySelectorAll('#main button')].find(({ textContent }) => textContent.startsWith('${name}')).click()`
+/** What an accountant does in a month without slips. The copy opens the review, which has exceptions. */
+const PAY: readonly [string, string][] = [
+  ['cards', press('#main input[type="radio"][value="cards"]')],
+  ['open a card', press('#main li summary')],
+  ['table', press('#main input[type="radio"][value="table"]')],
+  ['copy last month', pressButton(text('payroll.copyMonth', { month: '' }))],
+  ['open an exception', press('#main li summary')],
+  ['back to the table', pressButton(text('payroll.backToList'))],
+  ['review', pressButton(text('payroll.reviewDrafts'))],
+  ['save all', press('#main [aria-labelledby="pay-review"] button')],
+]
 export const SCROLL = `(async () => { for (let step = 0; step < ${SCROLLS}; step += 1) { scrollBy(0, 300); await new Promise(requestAnimationFrame) } })()`
 
 /** React notices a value only if it is set through the prototype's setter. */

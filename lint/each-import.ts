@@ -32,6 +32,7 @@ export function eachImport(judge: (seen: SeenImport) => string | null): Rule {
         ExportNamedDeclaration: look,
         ExportAllDeclaration: look,
         ImportExpression: look,
+        TSImportType: look,
       }
     },
   }

@@ -18,19 +18,36 @@ const TABLE: Record<string, readonly string[]> = {
   sw: ['src/shared', 'src/data/sync'],
   'packages/outbox': [],
   'packages/outbox/simulator': ['packages/outbox'],
+  'packages/outbox/testing': ['packages/outbox'],
+  'packages/outbox/tests': ['packages/outbox'],
   server: ['src/shared'],
 }
 /** The packages that a zone may import; every other zone may import all of them. */
 const PACKAGES: Record<string, readonly string[]> = {
-  'src/shared': ['zod', 'dayjs', 'big.js', '@zxcvbn-ts/core', '@zxcvbn-ts/language-common', '@zxcvbn-ts/language-en'],
+  'src/shared': [
+    'zod',
+    'big.js',
+    'papaparse',
+    '@zxcvbn-ts/core',
+    '@zxcvbn-ts/language-common',
+    '@zxcvbn-ts/language-en',
+  ],
   'packages/outbox': ['dexie'],
 }
 /** What a kind shows on screens. The worker runs the other files of `src/kinds`, so these may not reach it. */
 const KIND_SCREENS = /^src\/kinds\/(?:.*\.tsx|screens?\.ts|named-things\.ts|choices\.ts)$/
 const HAS_EXTENSION = /\.(ts|tsx|css|json|svg)$/
 
+/** What an application with the outbox may run in production; its other entries are for tests. */
+const OUTBOX = '@counter/outbox'
+
 export const importTable: Rule = eachImport(({ from, specifier, target }) => {
   const zone = zoneOf(from)
+  if (!from.startsWith('packages/outbox/')) {
+    if ('path' in target && target.path.startsWith('packages/outbox/'))
+      return `Import ${OUTBOX} or one of its entries, not ${target.path}.`
+    if (zone && specifier.startsWith(`${OUTBOX}/`)) return `${zone} may not import ${specifier}, which is for tests.`
+  }
   if (!zone) return null
   if ('packageName' in target) {
     const packages = PACKAGES[zone]
@@ -52,7 +69,8 @@ function zoneOf(path: string): string | null {
   const [top, second, third, ...rest] = path.split('/')
   if (KIND_SCREENS.test(path)) return 'src/kinds (screens)'
   if (top === 'sw' || top === 'server') return top
-  if (top === 'packages' && second === 'outbox' && third === 'simulator') return 'packages/outbox/simulator'
+  if (top === 'packages' && second === 'outbox' && ['simulator', 'testing', 'tests'].includes(third ?? ''))
+    return `packages/outbox/${third}`
   // Its example is an app that uses it.
   if (top === 'packages' && second === 'outbox' && third !== 'example') return 'packages/outbox'
   if (top !== 'src' || !second) return null

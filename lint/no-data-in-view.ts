@@ -2,14 +2,12 @@ import { eachImport } from './each-import.ts'
 import { pathInProject } from './source-path.ts'
 import type { Context, Node, Rule } from './types.ts'
 
-const FORBIDDEN = ['dexie', 'dexie-react-hooks', 'ky']
-
 const imports = eachImport(({ from, target }) => {
-  if (!isView(from) || !('packageName' in target) || !FORBIDDEN.includes(target.packageName)) return null
-  return `A screen reads hooks and calls commands: no ${target.packageName} in a .tsx file.`
+  if (!isView(from) || !('packageName' in target) || target.packageName !== 'dexie') return null
+  return 'A screen reads hooks and calls commands: no Dexie in a .tsx file.'
 })
 
-/** Forbids Dexie, ky and fetch in files with JSX. */
+/** Forbids Dexie and fetch in files with JSX. */
 export const noDataInView: Rule = {
   create(context: Context) {
     const path = pathInProject(context.filename, context.cwd)

@@ -1,20 +1,52 @@
 import { eachImport } from './each-import.ts'
-import type { Rule } from './types.ts'
+import { pathInProject } from './source-path.ts'
+import type { Context, Node, Rule } from './types.ts'
 
 const HTTP_CLIENT = 'src/data/api-client.ts'
+/** Reads a file that the build publishes, which is no part of the API. */
+const CHANGES = 'src/features/help/parts/changes.ts'
+const BROWSER_DATABASES = ['src/data/device-db.ts', 'src/data/account-db.ts', 'src/data/sealed-db.ts']
 const SQL_FOLDERS = ['server/repositories/', 'server/migrations/', 'server/database/']
 const SQL_PACKAGES = ['kysely', 'pg']
 const SQLITE_DOOR = 'server/database/sqlite-file.ts'
 const SQLITE_PACKAGES = ['better-sqlite3', 'better-sqlite3-12']
 
 /**
- * Only one file imports the HTTP client, only three folders import the database packages, and only one file selects the
- * SQLite driver. Type imports are allowed everywhere.
+ * Only one file sends requests, only three open the app's browser databases, only three folders import the database
+ * packages, and only one file selects the SQLite driver. Type imports are allowed everywhere.
  */
-export const soleImporter: Rule = eachImport(({ from, target, isTypeOnly }) => {
+export const soleImporter: Rule = {
+  create(context: Context) {
+    const path = pathInProject(context.filename, context.cwd)
+    const isOther = path.startsWith('src/') && path !== HTTP_CLIENT && path !== CHANGES
+    const opensNothing = /^(?:src|sw)\//.test(path) && !BROWSER_DATABASES.includes(path)
+    const reportOpening = (node: Node) =>
+      context.report({
+        node,
+        message: `Only ${BROWSER_DATABASES.join(', ')} open databases; the outbox opens its own.`,
+      })
+    return {
+      ...imports.create(context),
+      ...(opensNothing && {
+        NewExpression(node: Node) {
+          if (node.callee?.name === 'Dexie') reportOpening(node)
+        },
+        MemberExpression(node: Node) {
+          if (node.object?.name === 'indexedDB' && node.property?.name === 'open') reportOpening(node)
+        },
+      }),
+      ...(isOther && {
+        CallExpression(node: Node) {
+          if (node.callee?.type === 'Identifier' && node.callee.name === 'fetch')
+            context.report({ node, message: `Only ${HTTP_CLIENT} sends requests.` })
+        },
+      }),
+    }
+  },
+}
+
+const imports = eachImport(({ from, target, isTypeOnly }) => {
   if (!('packageName' in target) || isTypeOnly) return null
-  if (target.packageName === 'ky' && from.startsWith('src/') && from !== HTTP_CLIENT)
-    return `Only ${HTTP_CLIENT} imports ky.`
   if (SQLITE_PACKAGES.includes(target.packageName))
     return `Open SQLite files with ${SQLITE_DOOR}, which chooses the driver for this Node.`
   if (

@@ -7,6 +7,7 @@ export type Node = {
   value?: unknown
   expression?: Node
   callee?: Node
+  object?: Node
   quasis?: { value: { raw: string } }[]
   arguments?: Node[]
   elements?: (Node | null)[]

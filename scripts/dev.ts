@@ -3,14 +3,14 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { relative, sep } from 'node:path'
 import { createServer } from 'vite'
-import { root } from './run.ts'
+import { root } from '../build/commands/run.ts'
 
 const SERVER_PORT = process.env['PORT'] ?? '8080'
-/** A change of the server's sources starts it again; the app's are Vite's to replace. */
+/** A change in these folders restarts the server. Vite reloads the app by itself. */
 const SERVER_SOURCES = ['server', 'src/shared']
-/** A branch that is checked out, or an editor that saves all, changes many files within it. */
+/** Files that change within this time, as when a branch is checked out, restart the server once. */
 const SETTLED_MS = 100
-/** Longer than a server needs that has nothing but a developer's requests to answer. */
+/** A server with only a developer's requests stops sooner; after this time it is killed. */
 const STOP_WITHIN_MS = 5_000
 
 process.env['SERVER_ADDRESS'] ??= `http://127.0.0.1:${SERVER_PORT}`
@@ -32,14 +32,14 @@ vite.watcher.on('all', (_event, path) => {
 })
 // A terminal signals the whole group and npm passes the signal on, so each may come twice.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
-// Whatever ends this process otherwise.
+// If this process ends in another way.
 process.on('exit', () => server.kill('SIGTERM'))
 
 /** Prints Vite's address as its own, and no line for each request, so that the one address on the screen has hot reload. */
 function startServer(): ChildProcess {
   return spawn(process.execPath, ['--import', 'tsx', 'server/server.ts'], {
     cwd: root,
-    env: { DEMO: '1', LOG_LEVEL: 'warn', ...process.env, PORT: SERVER_PORT, PRINTED_ADDRESS: address },
+    env: { DEMO: '1', LOG_LEVEL: 'warn', ...process.env, PORT: SERVER_PORT, PUBLIC_URL: address },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { findPhysicalCss } from '../lint/physical-css.ts'
 import { findRawValues } from '../lint/raw-values.ts'
-import { root, run } from './run.ts'
+import { root, run } from '../build/commands/run.ts'
 
 const formatted = await run(process.execPath, ['node_modules/oxfmt/bin/oxfmt', '--check'], { isQuiet: true })
 if (formatted.code !== 0) console.error(`${formatted.output}\nnpm run format puts it right.`)

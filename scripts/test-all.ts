@@ -1,13 +1,17 @@
 import { parseArgs } from 'node:util'
-import { languagesStage, restStage, runInOtherBrowser } from './browser-stages.ts'
-import { REQUIRED, runStage, summarize, vitestStage } from './run-stages.ts'
-import type { Stage } from './run-stages.ts'
+import { languagesStage, restStage, runInOtherBrowser } from '../tools/stages/browser-stages.ts'
+import { REQUIRED, runStage, summarize, vitestStage } from '../tools/stages/run-stages.ts'
+import type { Stage } from '../tools/stages/run-stages.ts'
 
 /**
  * Everything that is too long for `npm test`, which has to have passed before. `--short` is what continuous integration
- * has time for: without the browser tests tagged `@long` and without the second language.
+ * has time for: without the browser tests tagged `@long` and without the second language. `--minutes` is how long all
+ * of it may take: the browser tests that come last are not run after that, and counted as such.
  */
-const { values } = parseArgs({ options: { ...REQUIRED, short: { type: 'boolean', default: false } } })
+const { values } = parseArgs({
+  options: { ...REQUIRED, short: { type: 'boolean', default: false }, minutes: { type: 'string' } },
+})
+const hasLong = !values.short
 const LONG: Stage[] = [
   vitestStage('long simulations', { args: ['--project', 'sim'], env: { TEST_EXTENT: 'full' } }),
   {
@@ -17,8 +21,8 @@ const LONG: Stage[] = [
   },
   soakStage('sqlite'),
   soakStage('postgres'),
-  restStage({ hasLong: !values.short }),
-  ...(values.short ? [] : [languagesStage()]),
+  vitestStage('a cluster', { args: ['--project', 'server', 'cluster'], env: { TEST_EXTENT: 'full' } }),
+  ...(hasLong ? [languagesStage()] : []),
 ]
 
 function soakStage(database: string): Stage {
@@ -31,5 +35,10 @@ function soakStage(database: string): Stage {
 
 const results = []
 for (const stage of LONG) results.push(await runStage(stage))
-results.push(await runInOtherBrowser({ isRequired: values.required, hasLong: !values.short }))
+results.push(await runInOtherBrowser({ isRequired: values.required, hasLong }))
+results.push(await runStage(restStage({ hasLong, minutes: minutesLeft() })))
 summarize(results)
+
+function minutesLeft(): number | undefined {
+  return values.minutes === undefined ? undefined : Number(values.minutes) - performance.now() / 60_000
+}

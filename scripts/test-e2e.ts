@@ -1,5 +1,5 @@
-import { coreStage, restStage } from './browser-stages.ts'
-import { runStages } from './run-stages.ts'
+import { coreStage, restStage } from '../tools/stages/browser-stages.ts'
+import { runStages } from '../tools/stages/run-stages.ts'
 
 /** All browser tests. */
 await runStages([coreStage(), restStage({ hasLong: true })])

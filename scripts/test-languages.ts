@@ -1,4 +1,4 @@
-import { languagesStage } from './browser-stages.ts'
-import { runStages } from './run-stages.ts'
+import { languagesStage } from '../tools/stages/browser-stages.ts'
+import { runStages } from '../tools/stages/run-stages.ts'
 
 await runStages([languagesStage()])

@@ -3,12 +3,12 @@ import { parseArgs } from 'node:util'
 import { copyCheckout, envOf, envWithoutCompiler } from '../tools/nodes/checkout.ts'
 import { fetchNode } from '../tools/nodes/node-binary.ts'
 import type { NodeBinary } from '../tools/nodes/node-binary.ts'
-import { playwrightStage, REQUIRED, runStage, summarize, unprovable, vitestStage } from './run-stages.ts'
-import type { StageResult } from './run-stages.ts'
+import { playwrightStage, REQUIRED, runStage, summarize, unprovable, vitestStage } from '../tools/stages/run-stages.ts'
+import type { StageResult } from '../tools/stages/run-stages.ts'
 
 /** The oldest that is supported and the newest of each later major. The SQLite driver is compiled only for the first one. */
 const VERSIONS = ['20.19', '22', '24', '26']
-const OUTAGE_STORY = 'tests/e2e/outage.spec.ts'
+const OUTAGE_TEST = 'tests/e2e/outage.spec.ts'
 
 type Env = Record<string, string | undefined>
 type Installed = { node: NodeBinary; folder: string; result: StageResult; env: Env; plainEnv: Env }
@@ -80,6 +80,6 @@ async function test({ node, folder, env, plainEnv }: Installed): Promise<StageRe
   }
   const suite = vitestStage(`${name}: server suite`, { args: ['--project', 'server*'], cwd: folder, env })
   const together = await Promise.all([runStage(idleAndBusy), runStage(suite)])
-  const story = await runStage(playwrightStage(`${name}: outage story`, { args: [OUTAGE_STORY], cwd: folder, env }))
-  return [built, ...together, story]
+  const outage = await runStage(playwrightStage(`${name}: outage test`, { args: [OUTAGE_TEST], cwd: folder, env }))
+  return [built, ...together, outage]
 }

@@ -1,5 +1,5 @@
-import { coreStage } from './browser-stages.ts'
-import { runStages, vitestStage } from './run-stages.ts'
+import { coreStage } from '../tools/stages/browser-stages.ts'
+import { runStages, vitestStage } from '../tools/stages/run-stages.ts'
 
 await runStages([
   { name: 'lint', command: 'npm', args: ['run', '--silent', 'lint'] },

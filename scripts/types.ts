@@ -1,4 +1,4 @@
-import { run } from './run.ts'
+import { run } from '../build/commands/run.ts'
 
 // One for each runtime environment, and one for tests and tools, which use two of them.
 const PROJECTS = [

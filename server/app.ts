@@ -18,8 +18,10 @@ import { addApiAnswers } from './plugins/api-answers.ts'
 import { addJsonBody } from './plugins/json-body.ts'
 import { addMetrics } from './plugins/metrics.ts'
 import { closeAfterAnswer, closeIdleConnections } from './plugins/graceful-shutdown.ts'
+import { addOperatingMetrics } from './plugins/operating-metrics.ts'
 import { addOutboxScope } from './plugins/outbox-scope.ts'
 import { addOverload } from './plugins/overload.ts'
+import { addRefusalAudit } from './plugins/audit-refusals.ts'
 import { addProblems, refuseBadAddress } from './plugins/problems.ts'
 import { addRequestLog, errorForLog, requestIdOf } from './plugins/request-log.ts'
 import { addSecurityHeaders } from './plugins/security-headers.ts'
@@ -116,7 +118,10 @@ export async function buildApp({
     ending,
   }
   addProblems(app)
-  if (metrics) addMetrics(app, metrics)
+  if (metrics) {
+    addMetrics(app, metrics)
+    addOperatingMetrics(app, metrics, context)
+  }
   addRequestLog(app)
   closeAfterAnswer(app)
   addJsonBody(app)
@@ -131,6 +136,7 @@ export async function buildApp({
       addOverload(api, { mostAtOnce: config.mostRequestsAtOnce })
       refuseWhileUnread(api)
       addAccountGuard(api, context)
+      addRefusalAudit(api, context)
       addAccountRateLimit(api, { clock, rate: accountRate })
       addWentBack(api, context)
       addOutboxScope(api, context)

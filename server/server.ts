@@ -1,13 +1,16 @@
 import type { AddressInfo } from 'node:net'
+import { firstRunLines, newFirstRunLink } from './accounts/first-run.ts'
 import { buildApp } from './app.ts'
 import type { App } from './http/context.ts'
+import { closedBecause } from './database/closed.ts'
 import type { Database } from './database/database.ts'
 import { migrateToLatest } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
 import { DEMO_PASSWORD } from './demo/chain.ts'
 import { seedDemo } from './demo/seed.ts'
 import { newMetrics, serveMetrics } from './plugins/metrics.ts'
-import { hasUsers, listDemoEmails } from './repositories/users.ts'
+import { listDemoEmails } from './repositories/users.ts'
+import { publicAddress } from './settings/addresses.ts'
 import { isLoopback, readSettings, SettingsError } from './settings/settings.ts'
 import type { Config } from './settings/settings.ts'
 
@@ -24,6 +27,7 @@ async function start(): Promise<void> {
   const db = openDatabase(config, () =>
     process.stderr.write('A database connection was lost; the next request opens another.\n'),
   )
+  await refuseClosed(db)
   await migrateToLatest(db)
   if (wantsDemo(config)) await seedDemo(db, Date.now)
   const metrics = config.metrics === null ? null : newMetrics()
@@ -37,6 +41,14 @@ async function start(): Promise<void> {
   stopGracefully({ app, ending, drainMs: config.drainMs })
   await app.listen({ port: config.port, host: config.host })
   await sayHello({ app, db, config })
+}
+
+async function refuseClosed(db: Database): Promise<void> {
+  const why = await closedBecause(db)
+  if (why === null) return
+  throw new Error(
+    `This database takes no writes: ${why} Start the server with the database that replaced it, or go back to this one with: npm run database -- reopen`,
+  )
 }
 
 function wantsDemo({ demo, databaseUrl, host }: Config): boolean {
@@ -74,18 +86,18 @@ function stopGracefully({ app, ending, drainMs }: Ending): void {
 
 async function sayHello({ app, db, config }: { app: App; db: Database; config: Config }): Promise<void> {
   const { port } = app.server.address() as AddressInfo
-  const host = config.host.includes(':') ? `[${config.host}]` : config.host
-  const address = config.printedAddress ?? `http://${host}:${port}/`
-  const lines = ['', `  The counter is open at ${address}`]
+  const address = publicAddress(config, port)
+  const lines = ['', `  The counter is open at ${address}/`]
   const demoEmails = isLoopback(config.host) ? await listDemoEmails(db) : []
+  const link = await newFirstRunLink(db, { address, clock: Date.now })
   if (demoEmails.length > 0) {
     lines.push(
       '',
       `  Demo accounts, all with the password ${DEMO_PASSWORD}:`,
       ...demoEmails.map((email) => `    ${email}`),
     )
-  } else if (!(await hasUsers(db))) {
-    lines.push('', '  Nobody can sign in yet. Make the first manager with: npm run admin -- create-user --role admin')
+  } else if (link) {
+    lines.push('', ...firstRunLines(link).map((line) => `  ${line}`))
   }
   process.stdout.write(`${lines.join('\n')}\n\n`)
 }

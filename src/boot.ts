@@ -8,17 +8,11 @@ declare global {
   var firstRead: Promise<FirstRead | null> | undefined
 }
 
-/** Hidden pages paint no frame, so the read starts after this time. */
-const UNSEEN_MS = 100
-
 const root = document.documentElement
 const hint = readBootHint()
 root.lang = hint.lang ?? (/^ar/i.test(navigator.language) ? 'ar' : 'en')
 root.dir = root.lang === 'ar' ? 'rtl' : 'ltr'
 if (hint.scheme === 'light' || hint.scheme === 'dark') root.dataset['scheme'] = hint.scheme
-// Opening the databases blocks the main thread for some milliseconds, so it waits until the frame is painted; the
-// scripts are still loading then.
-globalThis.firstRead = new Promise<void>((painted) => {
-  requestAnimationFrame(() => setTimeout(painted))
-  setTimeout(painted, UNSEEN_MS)
-}).then(() => readFirst())
+// At once: the database answers from another process while the scripts load and run. Waiting for the first paint cost 6 %
+// of the offline start, because the scripts, compiled before, ran meanwhile.
+globalThis.firstRead = readFirst()

@@ -10,12 +10,15 @@ import { prepareNextPage } from './app/prepare-next-page.ts'
 import { watchTouches } from './app/watch-touches.ts'
 import { firstChainKey } from './data/first-read.ts'
 import { finishSessionChanges } from './data/session.ts'
+import { CHAIN_SETTINGS, SERVER_FEATURES } from './data/settings.ts'
 import { askToPersist } from './data/storage.ts'
 import { startSending } from './data/sync/schedule.ts'
 import { primeHomeSales } from './features/sales/queries.ts'
 import { showSession, watchSession } from './features/session/parts/watch-session.ts'
 import { startPreferences } from './features/settings/commands.ts'
+import { showChainSettings } from './lib/chain-settings.ts'
 import { watchSheets } from './lib/failed-sheets.ts'
+import { showServerFeatures } from './lib/server-features.ts'
 import { afterFirstPaint } from './lib/first-paint.ts'
 import { forgetPreloadedQueries, preloadQuery } from './lib/preloaded-queries.ts'
 import { rolesOf } from './shared/rules/access.ts'
@@ -40,6 +43,8 @@ async function start(): Promise<void> {
     const [chain] = await Promise.race([home, new Promise<[null]>((done) => setTimeout(done, LONGEST_WAIT_MS, [null]))])
     if (chain) preloadQuery(firstChainKey(session.userId), chain)
   }
+  showChainSettings(first?.settings.get(CHAIN_SETTINGS))
+  showServerFeatures(first?.settings.get(SERVER_FEATURES))
   showSession(session)
   const root = document.getElementById('root')
   if (root) mount(root)
@@ -50,6 +55,13 @@ async function start(): Promise<void> {
     addEventListener('keydown', () => void import('./lib/keep-focus.ts').then(({ keepFocus }) => keepFocus()), {
       once: true,
     })
+    // The keyboard of a tablet may cover the foot of the page.
+    const seen = window.visualViewport
+    seen?.addEventListener(
+      'resize',
+      () => void import('./lib/keyboard-height.ts').then(({ watchKeyboardHeight }) => watchKeyboardHeight(seen)),
+      { once: true },
+    )
     watchSession()
     startSending()
     void finishSessionChanges()

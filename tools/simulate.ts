@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util'
 import { checkSeed } from '../tests/sim/check.ts'
-import { FAULT_CLASSES } from '../tests/sim/faults.ts'
-import type { FaultClass } from '../tests/sim/faults.ts'
-import { ALL_KINDS } from '../tests/sim/history.ts'
+import { ALL_FAULTS, ALL_KINDS } from '../tests/sim/history.ts'
 import type { Scope } from '../tests/sim/history.ts'
 import { Summary } from '../tests/sim/summary.ts'
 
@@ -34,6 +32,7 @@ const scope: Scope = {
   lastsMs: Math.round(days * DAY_MS),
   commands: Math.max(FEWEST_COMMANDS, Math.ceil(tablets * days * COMMANDS_A_TABLET_AND_DAY)),
   faults: faultsFrom(values.faults),
+  holdsRows: true,
   ...(values.server === 'plain' || values.server === 'extended' ? { server: values.server } : {}),
   ...(values.kinds === undefined ? {} : { kinds: kindsFrom(values.kinds) }),
 }
@@ -71,11 +70,11 @@ function kindsFrom(text: string): readonly string[] {
   return names
 }
 
-function faultsFrom(text: string): readonly FaultClass[] {
-  if (text === 'all') return FAULT_CLASSES
+function faultsFrom(text: string): readonly string[] {
+  if (text === 'all') return ALL_FAULTS
   if (text === 'none') return []
   const names = text.split(',')
-  const known = FAULT_CLASSES.filter((fault) => names.includes(fault))
-  if (known.length !== names.length) throw new Error(`faults are: all, none, ${FAULT_CLASSES.join(', ')}`)
+  const known = ALL_FAULTS.filter((fault) => names.includes(fault))
+  if (known.length !== names.length) throw new Error(`faults are: all, none, ${ALL_FAULTS.join(', ')}`)
   return known
 }

@@ -4,6 +4,9 @@ import { OwnPostgres } from '../tests/support/soak/own-postgres.ts'
 import { PostgresPair } from '../tests/support/soak/postgres-pair.ts'
 import { runSoak } from '../tests/support/soak/run-soak.ts'
 import type { Soak } from '../tests/support/soak/run-soak.ts'
+import type { SoakResult } from '../tests/support/soak/run-tablets.ts'
+import { missingPackages } from './cluster/cluster.ts'
+import { soakCluster } from './cluster/soak.ts'
 
 const MINUTE_MS = 60_000
 /** Confirmed writes without which a soak proves nothing. */
@@ -15,6 +18,8 @@ const { values } = parseArgs({
     clients: { type: 'string', default: '8' },
     seed: { type: 'string' },
     database: { type: 'string', default: 'all' },
+    /** Instead of the databases: the cluster of `deploy/cluster`. */
+    cluster: { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
   },
 })
@@ -32,12 +37,13 @@ const common = {
   ...(values.verbose ? { print: console.log } : {}),
 }
 await bundleServer()
+if (values.cluster) await soakOnCluster()
 if (isAsked('sqlite')) await soakOn('SQLite', { ...common, postgres: null })
 if (isAsked('postgres')) await soakOnPostgres()
 if (isAsked('pair')) await soakOnPair()
 
 function isAsked(database: string): boolean {
-  return values.database === 'all' || values.database === database
+  return !values.cluster && (values.database === 'all' || values.database === database)
 }
 
 async function soakOnPostgres(): Promise<void> {
@@ -65,16 +71,35 @@ async function soakOnPair(): Promise<void> {
   }
 }
 
+async function soakOnCluster(): Promise<void> {
+  const missing = missingPackages()
+  if (missing.length > 0) return console.log(`A cluster: left out, these packages are missing: ${missing.join(', ')}`)
+  sayBegin('A cluster')
+  const result = await soakCluster({ ...common, print: console.log })
+  report(result)
+  if (result.internalErrors.length === 0) return
+  console.log(`  answered with 500: ${result.internalErrors.length}, such as ${result.internalErrors[0]}`)
+  process.exitCode = 1
+}
+
 async function soakOn(name: string, soak: Soak): Promise<void> {
+  sayBegin(name)
+  const result = await runSoak(soak)
+  if (!soak.postgres?.own?.failOver && !result.faults['disk full'])
+    console.log('  left out: a full disk, since no small disk can be mounted here (it takes root)')
+  report(result)
+}
+
+function sayBegin(name: string): void {
   console.log(`${name}: ${values.minutes} minutes, ${values.clients} clients, seed ${seed}`)
-  const { answered, repeats, reports, leaves, faults, violations, refusals } = await runSoak(soak)
+}
+
+function report({ answered, repeats, reports, leaves, faults, violations, refusals }: SoakResult): void {
   const made = Object.entries(faults)
     .map(([fault, count]) => `${fault} ${count}`)
     .join(', ')
   console.log(`  ${answered} changes acknowledged (${reports} reports, ${leaves} leaves), ${repeats} requests repeated`)
   console.log(`  faults: ${made}`)
-  if (!soak.postgres?.own?.failOver && !faults['disk full'])
-    console.log('  left out: a full disk, since no small disk can be mounted here (it takes root)')
   console.log(`  lost, doubled or otherwise wrong: ${violations.length}; refused for no reason: ${refusals.length}`)
   for (const each of [...violations, ...refusals].slice(0, 20)) console.log(`    ${each}`)
   const isIdle = answered < LEAST_ANSWERED || Object.values(faults).reduce((sum, count) => sum + count, 0) < 2

@@ -66,7 +66,7 @@ export async function pageMemory(browser: Browser): Promise<PageMemory> {
         const day = addDays(riyadhToday(), -(minute + 1))
         await open(`${paths.salesReports}?day=${day}&shift=morning`)
         await salesField(page).fill(String(1_000 + minute))
-        await saveButton(page, 'morning').click()
+        await saveButton(page).click()
         await stateJustRecorded(page).waitFor()
         saves += 1
       }

@@ -37,14 +37,14 @@ export async function serverMemory(): Promise<ServerMemory> {
   })
   try {
     const db = openDatabase(server.place)
-    const { desks, manager } = await makeChain(db, PHARMACIES)
+    const { senders, manager } = await makeChain(db, PHARMACIES)
     await db.close()
     await server.start()
     const wires = Array.from({ length: SIDE_BY_SIDE }, () => new Wire(server.port))
     let requests = 0
     const day = async (serial: number) => {
       const waiting = [
-        ...desks.flatMap((desk) => dayAt(desk, serial)),
+        ...senders.flatMap((sender) => dayAt(sender, serial)),
         ...Array.from({ length: DASHBOARDS_A_DAY }, () => dashboardOf(manager)),
       ]
       requests = waiting.length

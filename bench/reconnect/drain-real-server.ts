@@ -50,11 +50,11 @@ export async function drainRealServer({
   })
   try {
     const db = openDatabase(server.place)
-    const { desks } = await makeChain(db, tablets)
+    const { senders } = await makeChain(db, tablets)
     await db.close()
     await server.start()
     const load = { requests: 0, refused: 0, unheard: 0 }
-    const all = desks.map((desk) => tabletAt(desk, { url: server.url, load }))
+    const all = senders.map((sender) => tabletAt(sender, { url: server.url, load }))
     const firstDay = addDays(riyadhToday(), 30)
     for (const tablet of all) {
       await tablet.record(rows - LEAVES)
@@ -69,9 +69,11 @@ export async function drainRealServer({
       }),
     )
     const drainMs = performance.now() - startedAt
-    const [after] = await server.query('select count(*) as n, count(distinct change_seq) as places from reports')
+    const [after] = await server.query(
+      "select count(*) as n, count(distinct coalesce(part, -1) || ' ' || coalesce(part_seq, change_seq)) as places from reports",
+    )
     // The only tablet of each pharmacy, whose user must be the author of its reports.
-    const owners = new Map(desks.map(({ userId, pharmacyName }) => [pharmacyName, userId]))
+    const owners = new Map(senders.map(({ userId, pharmacyName }) => [pharmacyName, userId]))
     const authors = await server.query(
       'select pharmacy_name, first_by, count(*) as n from reports group by pharmacy_name, first_by',
     )

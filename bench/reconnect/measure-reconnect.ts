@@ -22,14 +22,14 @@ export async function measureReconnect(): Promise<Measure[]> {
     rows: ROWS,
     seed: 1,
     capacity: CAPACITY,
-    hasSpreadStart: true,
+    hasStartJitter: true,
     isLight: true,
   }
   const found = [
     measureOf(`${REGION} tablets × ${ROWS} unsent, simulated`, await simulateReconnect(region), GOAL),
-    measureOf('  without spread start', await simulateReconnect({ ...region, hasSpreadStart: false })),
+    measureOf('  without start jitter', await simulateReconnect({ ...region, hasStartJitter: false })),
     measureOf(
-      '  a server that sends nobody away',
+      '  a server that refuses no request',
       await simulateReconnect({ ...region, capacity: { ...CAPACITY, mostAtOnce: null } }),
     ),
     measureOf(

@@ -6,7 +6,8 @@ import { setLastChange } from '../../server/repositories/changes.ts'
 import { insertPharmacies } from '../../server/repositories/pharmacies.ts'
 import { insertReports } from '../../server/repositories/reports.ts'
 import { insertUsers } from '../../server/repositories/users.ts'
-import { openSession, plainCookieName } from '../../server/sessions/sessions.ts'
+import { plainCookieName } from '../../server/sessions/session-cookies.ts'
+import { openSession } from '../../server/sessions/sessions.ts'
 import { addDays } from '../../src/shared/rules/business-day.ts'
 import { dayColumns } from '../../server/repositories/report-days.ts'
 import { EMPTY_DAY, NO_SHIFT } from '../../server/rules/report-write.ts'
@@ -50,7 +51,7 @@ export type SendContext = { userId: string; headers: Record<string, string>; pha
 export async function makeChain(
   db: Database,
   pharmacies: number,
-): Promise<{ desks: SendContext[]; manager: SendContext }> {
+): Promise<{ senders: SendContext[]; manager: SendContext }> {
   await migrateToLatest(db)
   const now = new Date().toISOString()
   const names = Array.from({ length: pharmacies }, (_each, index) => `B${1_000 + index}`)
@@ -73,7 +74,7 @@ export async function makeChain(
         rows.map((row, at) => ({ ...row, change_seq: index * ROWS_PER_INSERT + at + 1 })),
       )
     await setLastChange(tx, 'reports', reports.length)
-    const deskOf = async ({ id, current_pharmacy }: (typeof people)[number]) => {
+    const senderOf = async ({ id, current_pharmacy }: (typeof people)[number]) => {
       const { token } = await openSession(tx, {
         userId: id,
         deviceId: null,
@@ -87,9 +88,9 @@ export async function makeChain(
         pharmacyName: current_pharmacy,
       }
     }
-    const desks: SendContext[] = []
-    for (const person of people) desks.push(await deskOf(person))
-    return { desks, manager: await deskOf(manager) }
+    const senders: SendContext[] = []
+    for (const person of people) senders.push(await senderOf(person))
+    return { senders, manager: await senderOf(manager) }
   })
 }
 

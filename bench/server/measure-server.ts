@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database, DatabaseKind } from '../../server/database/database.ts'
 import { openDatabase } from '../../server/database/open-database.ts'
 import { hashPassword } from '../../server/passwords/passwords.ts'
-import { addDays } from '../../src/shared/rules/business-day.ts'
+import { addDays, monthOf } from '../../src/shared/rules/business-day.ts'
 import { riyadhToday } from '../../tests/support/riyadh-today.ts'
 import { ServerProcess } from '../../tests/support/server-process.ts'
 import { median } from '../median.ts'
@@ -34,7 +34,7 @@ const GOALS: Record<DatabaseKind, number> = { sqlite: 2, postgres: 2.5 }
 export type Row = {
   what: string
   hasGoal: boolean
-  request: (desk: SendContext, serial: number) => Request
+  request: (sender: SendContext, serial: number) => Request
   replacing: (answer: string, recorded: Request) => Replacing
 }
 
@@ -50,6 +50,8 @@ const reportBody = (pharmacyName: string, day: string) =>
     firstShiftEnd: '2026-03-10T12:00:00.000Z',
     clientRef: 'op',
   })
+
+const firstOfMonth = (day: string) => `${monthOf(day)}-01`
 
 export const REPORT_CREATE: Row = {
   what: 'report create',
@@ -90,7 +92,7 @@ const ROWS: readonly Row[] = [
     hasGoal: false,
     request: ({ headers }) => ({
       method: 'GET',
-      path: `/api/reports/monthly?from=${addDays(riyadhToday(), -365)}&to=${riyadhToday()}`,
+      path: `/api/reports/monthly?from=${firstOfMonth(addDays(riyadhToday(), -365))}`,
       headers,
     }),
     replacing: () => nothing,
@@ -119,7 +121,7 @@ export async function measureServer(): Promise<Measure[]> {
 async function measureOn(kind: DatabaseKind, options: { postgresUrl?: string }): Promise<Measure[]> {
   const server = await ServerProcess.prepare({ ...options, env: { DEMO: '0', LOG_LEVEL: 'info' } })
   const db = openDatabase(server.place)
-  const { desks, manager } = await makeChain(db, PHARMACIES)
+  const { senders, manager } = await makeChain(db, PHARMACIES)
   await server.start()
   const wires = Array.from({ length: TABLETS }, () => new Wire(server.port))
   // SQLite has one writer and a synchronous driver, so more connections in one process would change nothing.
@@ -128,8 +130,8 @@ async function measureOn(kind: DatabaseKind, options: { postgresUrl?: string }):
   )
   const found: Measure[] = []
   for (const row of ROWS) {
-    const deskOf = (index: number) => (row.what.startsWith('dashboard') ? manager : (desks[index] as SendContext))
-    const recorded = row.request(deskOf(PHARMACIES - 1), 0)
+    const senderOf = (index: number) => (row.what.startsWith('dashboard') ? manager : (senders[index] as SendContext))
+    const recorded = row.request(senderOf(PHARMACIES - 1), 0)
     const { statements, answer } = await statementsOf(db, recorded)
     const replacing = row.replacing(answer, recorded)
     // The first day of each pharmacy is left to the recorded request.
@@ -139,7 +141,7 @@ async function measureOn(kind: DatabaseKind, options: { postgresUrl?: string }):
         wires.map((wire) => async () => {
           serial += 1
           // Accounts take turns, because of the rate limit per account.
-          const { status, body } = await wire.ask(requestText(row.request(deskOf(serial % PHARMACIES), serial)))
+          const { status, body } = await wire.ask(requestText(row.request(senderOf(serial % PHARMACIES), serial)))
           if (status !== 200) throw new Error(`${row.what} answered ${status}: ${body}`)
         }),
       )
@@ -159,7 +161,7 @@ async function measureOn(kind: DatabaseKind, options: { postgresUrl?: string }):
       detail: `${median(served).toFixed(0)} requests/s against ${median(bare).toFixed(0)} (${statements.length} statements)`,
     })
   }
-  found.push(await measureSignIns({ kind, db, desks, wires }))
+  found.push(await measureSignIns({ kind, db, senders, wires }))
   for (const wire of wires) wire.close()
   for (const bare of bares) await bare.close()
   await db.close()
@@ -167,10 +169,10 @@ async function measureOn(kind: DatabaseKind, options: { postgresUrl?: string }):
   return found
 }
 
-type SignIns = { kind: DatabaseKind; db: Database; desks: readonly SendContext[]; wires: readonly Wire[] }
+type SignIns = { kind: DatabaseKind; db: Database; senders: readonly SendContext[]; wires: readonly Wire[] }
 
 /** Sign-ins with all password check slots busy and some waiting, as when everyone signs in again after a restore. */
-async function measureSignIns({ kind, db, desks, wires }: SignIns): Promise<Measure> {
+async function measureSignIns({ kind, db, senders, wires }: SignIns): Promise<Measure> {
   await db.sql
     .updateTable('users')
     .set({ password_hash: await hashPassword(PASSWORD) })
@@ -189,7 +191,9 @@ async function measureSignIns({ kind, db, desks, wires }: SignIns): Promise<Meas
   const rates: number[] = []
   for (let slice = 0; slice < SIGN_IN_SLICES; slice += 1)
     rates.push(
-      await drive(wires.slice(0, SIGN_INS_AT_ONCE).map((wire, lane) => () => signIn(wire, desks[lane] as SendContext))),
+      await drive(
+        wires.slice(0, SIGN_INS_AT_ONCE).map((wire, lane) => () => signIn(wire, senders[lane] as SendContext)),
+      ),
     )
   return {
     what: `sign-ins a second on ${kind === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`,

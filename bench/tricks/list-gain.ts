@@ -40,7 +40,7 @@ export type ListName = keyof typeof LISTS
 
 type Compared = { trick: string; appRoots: Record<Side, string>; lists: readonly ListName[] }
 
-/** The longest task in both apps, in turns, in a chain of 200 pharmacies, or at a pharmacist's counter. */
+/** The longest task in both apps, alternately, in a chain of 200 pharmacies, or at a pharmacist's counter. */
 export async function listGain({ lists, ...compared }: Compared): Promise<Measure[]> {
   const found: Measure[] = []
   for (const role of new Set(lists.map((name) => LISTS[name].role)))
@@ -77,9 +77,11 @@ async function openAndScroll(tab: Tab, path: string): Promise<Record<string, num
 /** Each round saves the first slip that is left of a month that was copied from the one before. */
 async function saveSlip({ tab, url }: App, round: number): Promise<Record<string, number>> {
   if (round === 0) {
-    await navigate(tab, { url: `${url}${paths.payrollEntry}?view=table`, shown: SAVE_SLIP })
+    const table = `${url}${paths.payrollEntry}?view=table`
+    await navigate(tab, { url: table, shown: '#main tbody' })
+    // Copying opens the review.
     await longestTaskOf(tab, COPY_LAST_MONTH)
-    await longestTaskOf(tab, `[...document.querySelectorAll('dialog[open] button')].at(-1).click()`)
+    await navigate(tab, { url: table, shown: SAVE_SLIP })
   }
   const open = await countOf(tab, SAVE_SLIP)
   const saving = await longestTaskOf(tab, `document.querySelector('${SAVE_SLIP}').click()`)
@@ -111,7 +113,7 @@ async function countOf(tab: Tab, selector: string): Promise<number> {
   return (await evaluate(tab, `document.querySelectorAll('${selector}').length`)) as number
 }
 
-const COPY_LAST_MONTH = `[...document.querySelectorAll('#main button')].find((button) => /^Copy .* for those not paid$/.test(button.textContent)).click()`
+const COPY_LAST_MONTH = `[...document.querySelectorAll('#main button')].find((button) => /^Copy /.test(button.textContent)).click()`
 
 /**
  * Runs the action and returns the longest time until the page was idle in which nothing else could run. The browser's

@@ -21,7 +21,7 @@ const BYTES_GOAL = 'over 5 kB'
 type AppRoots = Record<Side, string>
 
 /**
- * Builds the app or the server without each trick and compares it with the one as it is, in turns; yields the lines of
+ * Builds the app or the server without each trick and measures it and the unchanged one alternately; yields the lines of
  * one trick after the other, because all of them take more than an hour. `words`: `--early-compile` and the like; all
  * tricks if none of them is named.
  */

@@ -8,7 +8,7 @@ export type Pair = Record<Side, Figures>
 
 const GOAL = 1.05
 
-/** Measures both sides in turns, each of them first in every second round. */
+/** Measures both sides alternately, each of them first in every second round. */
 export async function inPairs(
   rounds: number,
   measure: (side: Side, round: number) => Promise<Figures>,

@@ -32,16 +32,16 @@ async function run(command?: readonly string[]): Promise<Running> {
     ...(command ? { command } : {}),
   })
   const db = openDatabase(server.place)
-  const { desks } = await makeChain(db, PHARMACIES)
+  const { senders } = await makeChain(db, PHARMACIES)
   await db.close()
   await server.start()
   const wires = Array.from({ length: TABLETS }, () => new Wire(server.port))
   let serial = 0
   const ask = async (wire: Wire, row: Row) => {
     serial += 1
-    const desk = desks[serial % PHARMACIES]
-    if (!desk) throw new Error('There is no such pharmacy')
-    const { status, body } = await wire.ask(requestText(row.request(desk, serial)))
+    const sender = senders[serial % PHARMACIES]
+    if (!sender) throw new Error('There is no such pharmacy')
+    const { status, body } = await wire.ask(requestText(row.request(sender, serial)))
     if (status !== 200) throw new Error(`${row.what} answered ${status}: ${body}`)
   }
   return {

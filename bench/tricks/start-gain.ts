@@ -18,7 +18,7 @@ const OVER_PER_SLOWDOWN_MS = 250
 
 type Compared = { trick: string; appRoots: Record<Side, string>; shown?: 'frame' | 'content' | undefined }
 
-/** Offline starts of both apps at each slowdown, in turns on one profile. */
+/** Offline starts of both apps at each slowdown, alternately on one profile. */
 export async function startGain({ trick, appRoots, shown = 'content' }: Compared): Promise<Measure[]> {
   const profile = mkdtempSync(join(tmpdir(), 'counter-tricks-'))
   const servers: Record<Side, ServerProcess> = {

@@ -98,13 +98,6 @@ export const LIST_TRICKS: readonly ListTrick[] = [
     ],
   },
   {
-    trick: 'one chunk per frame',
-    lists: ['dashboard'],
-    changes: [
-      all(/\/src\/lib\/frame-queue\.ts$/, 'export const queueFrame = (action) => { action(); return () => {} }'),
-    ],
-  },
-  {
     trick: 'reads in chunks',
     lists: ['employees', 'visits', 'payroll cards'],
     changes: [

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
 import type { FaultKind } from '../../tests/support/fault-proxy.ts'
-import { stream } from '../../packages/outbox/simulator/random.ts'
+import { stream } from '@counter/outbox/simulator'
 import { median } from '../median.ts'
 import { ms, times } from '../measure.ts'
 import type { Measure } from '../measure.ts'

@@ -10,7 +10,7 @@ export type ManifestScreen = {
   who: 'pharmacist1' | 'manager'
   locale: 'en' | 'ar'
   path: string
-  /** Opens this morning's shift, which nobody has recorded yet at any time of day. */
+  /** Opens this morning's shift, which is unrecorded in the demo chain at any time of day. */
   thisMorning?: true
   width: number
   height: number
@@ -28,7 +28,7 @@ export const MANIFEST_SCREENS: readonly ManifestScreen[] = [
     locale: 'en',
     path: '/',
     ...PHONE,
-    label: 'Today and the month of a pharmacy · يوم الصيدلية وشهرها',
+    label: 'A pharmacy’s day and month · يوم الصيدلية وشهرها',
   },
   {
     file: 'shift.png',
@@ -45,7 +45,7 @@ export const MANIFEST_SCREENS: readonly ManifestScreen[] = [
     locale: 'en',
     path: '/leavesHistory',
     ...PHONE,
-    label: 'Leave and where each request stands · الإجازات وحال كل طلب',
+    label: 'Leave requests and their status · طلبات الإجازة وحالتها',
   },
   {
     file: 'chain.png',
@@ -53,7 +53,7 @@ export const MANIFEST_SCREENS: readonly ManifestScreen[] = [
     locale: 'en',
     path: '/',
     ...DESK,
-    label: 'The whole chain at a glance · كل الصيدليات في نظرة',
+    label: 'All pharmacies at a glance · كل الصيدليات في نظرة',
   },
   {
     file: 'home-wide.png',
@@ -75,7 +75,7 @@ export const webManifest: Partial<ManifestOptions> = {
   name: 'Pharmacy Counter · كاونتر الصيدلية',
   short_name: 'Counter',
   description:
-    'Shift sales, leave, pay and visits of a pharmacy chain, with or without a network. · مبيعات الورديات والإجازات والرواتب والزيارات لسلسلة صيدليات، بالشبكة وبدونها.',
+    'Shift sales, leave, pay and visits of a pharmacy chain, online and offline. · مبيعات الورديات والإجازات والرواتب والزيارات للصيدليات، مع الاتصال ودونه.',
   start_url: '/',
   scope: '/',
   display: 'standalone',
@@ -86,7 +86,7 @@ export const webManifest: Partial<ManifestOptions> = {
   shortcuts: [
     { name: 'Record a shift · تسجيل وردية', short_name: 'Shift · وردية', url: '/salesReports', icons: SHORTCUT_ICONS },
     {
-      name: 'Trending shortages · النواقص',
+      name: 'Trending shortages · النواقص الأكثر طلبًا',
       short_name: 'Shortages · النواقص',
       url: '/trendingShortages',
       icons: SHORTCUT_ICONS,

@@ -1,11 +1,17 @@
-import type { Queries } from '../database/database.ts'
+import { DAY_MS } from '../../src/shared/rules/business-day.ts'
+import { inTransaction } from '../database/database.ts'
+import type { Database, Queries } from '../database/database.ts'
 import type { UserRow } from '../database/tables.ts'
+import { isErased } from '../personal-data/erased-account.ts'
 import { endAccessOf } from './end-access.ts'
 import { Problem, unknownId } from '../http/problem.ts'
 import { writeAudit } from '../repositories/audit.ts'
-import { findUserForUpdate, openManagersForUpdate, setClosed } from '../repositories/users.ts'
+import { findUserForUpdate, listOverdue, openManagersForUpdate, setClosed } from '../repositories/users.ts'
 
 type Change = { userId: string; actor: { id: string; employee_name: string }; now: string }
+
+/** The actor in the audit trail for what the server does by itself. */
+const SERVER = { id: 'server', employee_name: 'Server' }
 
 /**
  * Closes an account: it can no longer sign in, but its records stay. Throws a Problem (409) for the last manager with
@@ -32,11 +38,20 @@ export async function closeAccount(tx: Queries, { userId, actor, now }: Change):
   })
 }
 
-/** Reopens an account; its password stays the same. */
-export async function reopenAccount(tx: Queries, { userId, actor, now }: Change): Promise<void> {
+/**
+ * Reopens an account; its password stays the same. `forOneDay`: the server closes it again a day later, so that the
+ * person can send what they had recorded.
+ */
+export async function reopenAccount(
+  tx: Queries,
+  { userId, actor, now, forOneDay = false }: Change & { forOneDay?: boolean | undefined },
+): Promise<void> {
   const user = await personForUpdate(tx, userId)
+  // Nobody is behind an account whose data was erased.
+  if (isErased(user)) throw unknownId()
   if (user.closed_at === null) return
-  await setClosed(tx, { userId: user.id, closedAt: null })
+  const reopenedUntil = forOneDay ? new Date(Date.parse(now) + DAY_MS).toISOString() : null
+  await setClosed(tx, { userId: user.id, closedAt: null, reopenedUntil })
   await writeAudit(tx, {
     at: now,
     actor,
@@ -44,8 +59,16 @@ export async function reopenAccount(tx: Queries, { userId, actor, now }: Change)
     entityId: user.id,
     action: 'reopen',
     before: null,
-    after: null,
+    after: reopenedUntil === null ? null : { reopenedUntil },
   })
+}
+
+/** Closes the accounts that were reopened for a day. The last manager stays. */
+export async function closeOverdue(db: Database, now: string): Promise<void> {
+  for (const userId of await listOverdue(db, now))
+    await inTransaction(db, (tx) => closeAccount(tx, { userId, actor: SERVER, now })).catch((error: unknown) => {
+      if (!(error instanceof Problem)) throw error
+    })
 }
 
 /** Locks a user's row. Throws a Problem (404) if the id is unknown. */

@@ -1,20 +1,30 @@
 import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import { STAFF_FIELDS, STAFF_OPTIONS } from '../../src/shared/contract/chain/staff-options.ts'
+import type { StaffField } from '../../src/shared/contract/chain/staff-options.ts'
 import { EMPLOYMENT_TYPE, STATUS_ON_THE_JOB } from '../../src/shared/contract/employee-bodies.ts'
 import type { NewEmployeeBody } from '../../src/shared/contract/employee-bodies.ts'
-import { NO_PHARMACY_PLACES } from '../../src/shared/contract/employees.ts'
 import { riyadhDayOf } from '../../src/shared/rules/business-day.ts'
+import { offeredValues } from '../../src/shared/rules/option-form.ts'
+import { isPharmacy } from '../../src/shared/rules/workplace.ts'
 import type { Clock } from '../http/context.ts'
 import type { Queries } from '../database/database.ts'
-import type { UserRow } from '../database/tables.ts'
+import type { UserRow, UsersTable } from '../database/tables.ts'
+import { placeOfWorkNamed } from './move-person.ts'
 import { oneTimeUntil } from './one-time-passwords.ts'
 import { Problem, invalidField } from '../http/problem.ts'
 import { insertAssignments } from '../repositories/assignments.ts'
+import type { Assignment } from '../repositories/assignments.ts'
+import { readChainSection } from '../repositories/chain-settings.ts'
 import { nextChange } from '../repositories/changes.ts'
-import { isKnownPharmacy } from '../repositories/pharmacies.ts'
 import { insertUser } from '../repositories/users.ts'
 
+type PersonBody = Omit<NewEmployeeBody, 'password' | 'clientRef' | 'oneTimePassword' | 'employeeNameAr'> & {
+  employeeNameAr?: string
+}
+
 type NewEmployee = {
-  body: Omit<NewEmployeeBody, 'password' | 'clientRef' | 'oneTimePassword'>
+  body: PersonBody
   passwordHash: string
   isOneTime?: boolean
   role: 'admin' | 'accountant' | 'employee'
@@ -29,53 +39,102 @@ export async function createEmployee(
   const now = new Date(clock()).toISOString()
   const today = riyadhDayOf(clock())
   if (body.birthDate !== null && body.birthDate > today) throw invalidField('birthDate', 'future')
-  const isAtPharmacy = !NO_PHARMACY_PLACES.some((place) => place === body.currentPharmacy)
-  if (isAtPharmacy && !(await isKnownPharmacy(tx, body.currentPharmacy)))
-    throw invalidField('currentPharmacy', 'unknown')
-  const row = await insertUser(tx, {
+  const currentPharmacy = await placeOfWorkNamed(tx, body.currentPharmacy)
+  if (currentPharmacy === undefined) throw invalidField('currentPharmacy', 'unknown')
+  const choices = await choicesOf(tx, body)
+  const row = await insertUser(
+    tx,
+    userRowOf({
+      person: { ...body, ...choices, currentPharmacy },
+      passwordHash,
+      oneTimeUntil: isOneTime ? oneTimeUntil(clock()) : null,
+      role,
+      changeSeq: await nextChange(tx, 'users'),
+      now,
+    }),
+  )
+  if (!row)
+    throw new Problem({ status: 409, code: 'duplicate_email', errors: [{ path: 'email', message: 'duplicate' }] })
+  if (isPharmacy(row.current_pharmacy)) await insertAssignments(tx, [firstAssignmentOf(row, today)])
+  return row
+}
+
+type NewUser = {
+  person: Omit<PersonBody, StaffField> & Record<StaffField, string>
+  passwordHash: string
+  oneTimeUntil: string | null
+  role: NewEmployee['role']
+  changeSeq: number
+  now: string
+}
+
+/** The row of a new account, with the derived names. */
+export function userRowOf({ person, passwordHash, oneTimeUntil: until, role, changeSeq, now }: NewUser) {
+  return {
     id: randomUUID(),
-    email: body.email,
+    email: person.email,
     password_hash: passwordHash,
     password_set_at: now,
-    one_time_until: isOneTime ? oneTimeUntil(clock()) : null,
+    one_time_until: until,
     is_admin: role === 'admin' ? 1 : 0,
     is_accountant: role === 'accountant' ? 1 : 0,
     is_demo: 0,
-    employee_name: [body.firstName, body.secondName, body.lastName].filter((name) => name !== '').join(' '),
-    shorter_name: `${body.firstName} ${body.lastName}`,
-    shortest_name: body.firstName,
-    first_name: body.firstName,
-    second_name: body.secondName,
-    last_name: body.lastName,
-    current_pharmacy: body.currentPharmacy,
-    company_id: body.companyId,
-    gender: body.gender,
-    nationality: body.nationality,
-    position: body.position,
-    birth_date: body.birthDate,
-    joining_date: body.joiningDate,
-    tel_no: body.telNo,
+    ...nameColumnsOf(person),
+    current_pharmacy: person.currentPharmacy,
+    company_id: person.companyId,
+    gender: person.gender,
+    nationality: person.nationality,
+    position: person.position,
+    birth_date: person.birthDate,
+    joining_date: person.joiningDate,
+    tel_no: person.telNo,
+    former_names: '[]',
     contacts: '[]',
     employment_type: EMPLOYMENT_TYPE,
-    salary_transfer_mode: body.SalaryTransferMode,
-    bank_account_no: body.bankAccountNo,
-    bank_name: body.bankName,
-    propation_period: body.propationPeriod,
+    salary_transfer_mode: person.SalaryTransferMode,
+    bank_account_no: person.bankAccountNo,
+    bank_name: person.bankName,
+    propation_period: person.propationPeriod,
     vaccinated: 0,
     vaccination_details: null,
     status: STATUS_ON_THE_JOB,
-    change_seq: await nextChange(tx, 'users'),
+    change_seq: changeSeq,
     created_at: now,
     updated_at: now,
-  })
-  if (!row)
-    throw new Problem({ status: 409, code: 'duplicate_email', errors: [{ path: 'email', message: 'duplicate' }] })
-  if (isAtPharmacy) {
-    // From the joining date on, so that reports of the first days can still be entered.
-    const from = body.joiningDate !== null && body.joiningDate < today ? body.joiningDate : today
-    await insertAssignments(tx, [
-      { user_id: row.id, pharmacy_name: body.currentPharmacy, from_day: from, to_day: null },
-    ])
+  } satisfies Insertable<UsersTable>
+}
+
+type Names = { firstName: string; secondName: string; lastName: string; employeeNameAr?: string }
+
+/** The names of a person with the derived ones. */
+export function nameColumnsOf({ firstName, secondName, lastName, employeeNameAr = '' }: Names) {
+  return {
+    employee_name: [firstName, secondName, lastName].filter((name) => name !== '').join(' '),
+    shorter_name: `${firstName} ${lastName}`,
+    shortest_name: firstName,
+    employee_name_ar: employeeNameAr === '' ? null : employeeNameAr,
+    first_name: firstName,
+    second_name: secondName,
+    last_name: lastName,
   }
-  return row
+}
+
+/** From the joining date on, so that reports of the first days can still be entered. */
+export function firstAssignmentOf(
+  { id, current_pharmacy, joining_date: joined }: Pick<UserRow, 'id' | 'current_pharmacy' | 'joining_date'>,
+  today: string,
+): Assignment {
+  const from = joined !== null && joined < today ? joined : today
+  return { user_id: id, pharmacy_name: current_pharmacy, from_day: from, to_day: null }
+}
+
+/** The values of the chain's lists; hidden ones are accepted from a form that was opened before. */
+async function choicesOf(tx: Queries, body: NewEmployee['body']): Promise<Record<StaffField, string>> {
+  const options = await readChainSection(tx, STAFF_OPTIONS)
+  const choices = STAFF_FIELDS.map((field) => {
+    const value = body[field] ?? offeredValues(options[field])[0] ?? ''
+    if (!options[field].some((option) => option.value === value)) throw invalidField(field, 'unknown')
+    return [field, value]
+  })
+  return Object.fromEntries(choices) as Record<StaffField, string>
 }

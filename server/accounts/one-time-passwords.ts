@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { DAY_MS } from '../../src/shared/rules/business-day.ts'
 import type { UserRow } from '../database/tables.ts'
 
@@ -15,13 +15,20 @@ const GROUP_LENGTH = 4
 
 /** A password of four groups of four characters, easy to read out and type. */
 export function newOneTimePassword(): string {
-  const letter = () => LETTERS[randomInt(LETTERS.length)] ?? ''
-  return Array.from({ length: GROUPS }, () => Array.from({ length: GROUP_LENGTH }, letter).join('')).join('-')
+  return oneTimePasswordOf(randomBytes(GROUPS * GROUP_LENGTH))
 }
 
-/** The expiry of a one-time password that is set at `now`: 72 hours later. */
-export function oneTimeUntil(now: number): string {
-  return new Date(now + DAYS_VALID * DAY_MS).toISOString()
+/** The password for 16 random bytes, of which five bits each are used. */
+export function oneTimePasswordOf(bytes: Uint8Array): string {
+  const letters = Array.from({ length: GROUPS * GROUP_LENGTH }, (_, at) => LETTERS[(bytes[at] ?? 0) % LETTERS.length])
+  return Array.from({ length: GROUPS }, (_, group) =>
+    letters.slice(group * GROUP_LENGTH, (group + 1) * GROUP_LENGTH).join(''),
+  ).join('-')
+}
+
+/** The expiry of a one-time password that is set at `now`, by default 72 hours later. */
+export function oneTimeUntil(now: number, days = DAYS_VALID): string {
+  return new Date(now + days * DAY_MS).toISOString()
 }
 
 type OneTime = Pick<UserRow, 'one_time_until' | 'one_time_used_at'>

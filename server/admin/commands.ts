@@ -1,71 +1,100 @@
-import { parseArgs } from 'node:util'
-import type { ParseArgsConfig } from 'node:util'
 import { z } from 'zod'
-import { emailAddress, newEmployeeBodySchema, newPassword } from '../../src/shared/contract/employee-bodies.ts'
+import { omit } from 'zod/mini'
+import { newEmployeeBodySchema, newPassword } from '../../src/shared/contract/employee-bodies.ts'
 import { calendarDay } from '../../src/shared/contract/primitives.ts'
 import { riyadhDayOf } from '../../src/shared/rules/business-day.ts'
-import type { Clock } from '../http/context.ts'
 import { inTransaction } from '../database/database.ts'
-import type { Database } from '../database/database.ts'
 import { closeAccount, reopenAccount } from '../accounts/account-state.ts'
+import { firstRunLines, newFirstRunLink } from '../accounts/first-run.ts'
 import { createEmployee } from '../accounts/new-employee.ts'
 import { endAccessOf } from '../accounts/end-access.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { logNameOf } from '../plugins/request-log.ts'
 import { writeAudit } from '../repositories/audit.ts'
-import { insertPharmacy } from '../repositories/pharmacies.ts'
-import { findUserByEmail, listUsers, setPasswordHash, userOf } from '../repositories/users.ts'
+import { insertPharmacy, pharmacyNamed } from '../repositories/pharmacies.ts'
+import { setPasswordHash } from '../repositories/user-passwords.ts'
+import { findUserByEmail, listUsers, userOf } from '../repositories/users.ts'
 import { weaknessOf } from '../rules/refuse-weak-password.ts'
+import { eraseCommand, ownDataCommand } from './erase-command.ts'
+import { importFiles, renewPasswords } from './import-command.ts'
 import { COMMAND_LINE, moveEmployee } from './move-employee.ts'
-import { UsageError } from './usage-error.ts'
-
-export type Tools = {
-  db: Database
-  clock: Clock
-  /** Prompts for a password, or reads it from standard input. Passwords are never command-line arguments. */
-  readPassword: () => Promise<string>
-  print: (line: string) => void
-}
+import { emailOf, optionsOf, parse, required } from './options.ts'
+import type { Tools } from './tools.ts'
+import { UsageError } from '../command-line/run-from-terminal.ts'
 
 export const USAGE = `npm run admin -- <command>
 
+  first-run     prints a link to set up a chain that has no manager yet
   create-user --role admin|accountant|employee --email … --first-name … --last-name … --company-id …
-              [--second-name …] [--pharmacy …] [--position Pharmacist|Worker] [--joining-date YYYY-MM-DD]
+              [--second-name …] [--arabic-name …] [--pharmacy …] [--position Pharmacist|Worker]
+              [--joining-date YYYY-MM-DD]
   set-password --email …
   close-account --email …
   reopen-account --email …
   set-pharmacy --email … --pharmacy <name>|"Under Training"|"No Specific Place" [--from YYYY-MM-DD]
   add-pharmacy --name … [--number …] [--address …]
+  import [--pharmacies <file.csv>] [--people <file.csv>] [--sheet <file.html>] [--dry-run]
+                adds all or nothing; the one-time passwords go into the sheet, to be printed, or to standard output
+  renew-passwords [--sheet <file.html>]
+                new one-time passwords for everybody who has never signed in
+  own-data <email or id> --file <file.json>
+                everything that the server holds about a person
+  erase <email or id> [--dry-run] --reason … [--pay-record <file.json>]
+                erases the personal data of somebody whose account is closed, and notes the id in ERASURES_FILE
   list-users
   log-name --email …
 
-Passwords are asked for, or read from standard input. The database is that of the server: DATA_DIR or DATABASE_URL.`
+Passwords are asked for, or read from standard input. The database is that of the server: DATA_DIR or DATABASE_URL.
+If a server at HOST and PORT uses another one, nothing is done; ANOTHER_DATABASE=1 goes on.`
 
 /** Runs one command. Throws a UsageError or a Problem that says what is wrong. */
-export async function runAdmin([name, ...args]: string[], tools: Tools): Promise<void> {
-  const command = COMMANDS[name ?? '']
-  if (!command) throw new UsageError(name === undefined ? 'no command given' : `there is no command "${name}"`)
-  await command(args, tools)
+export async function runAdmin(args: string[], tools: Tools): Promise<void> {
+  await readCommand(args)(tools)
 }
 
-const COMMANDS: Record<string, (args: string[], tools: Tools) => Promise<void>> = {
+/** A command whose arguments have been read. Throws a UsageError or a Problem that says what is wrong. */
+type Run = (tools: Tools) => Promise<void>
+
+/** Reads the arguments, before anything is opened. Throws a UsageError. */
+export function readCommand([name, ...args]: string[]): Run {
+  const command = COMMANDS[name ?? '']
+  if (!command) throw new UsageError(name === undefined ? 'no command given' : `there is no command "${name}"`)
+  return command(args)
+}
+
+const COMMANDS: Record<string, (args: string[]) => Run> = {
+  'first-run': printFirstRun,
   'create-user': createUser,
   'set-password': setPassword,
   'close-account': closeByEmail,
   'reopen-account': reopenByEmail,
   'set-pharmacy': setPharmacy,
   'add-pharmacy': addPharmacy,
+  import: importPeople,
+  'renew-passwords': renew,
+  'own-data': ownDataCommand,
+  erase: eraseCommand,
   'list-users': printUsers,
   'log-name': printLogName,
 }
 
-async function createUser(args: string[], { db, clock, readPassword, print }: Tools): Promise<void> {
+function printFirstRun(args: string[]): Run {
+  optionsOf(args, [])
+  return async ({ db, clock, address, print }) => {
+    const link = await newFirstRunLink(db, { address, clock })
+    if (!link) throw new Error('There is a manager already; create-user makes another one.')
+    for (const line of firstRunLines(link)) print(line)
+  }
+}
+
+function createUser(args: string[]): Run {
   const given = optionsOf(args, [
     'role',
     'email',
     'first-name',
     'second-name',
     'last-name',
+    'arabic-name',
     'company-id',
     'pharmacy',
     'position',
@@ -76,61 +105,65 @@ async function createUser(args: string[], { db, clock, readPassword, print }: To
     required(given, 'role'),
     'role',
   )
-  const form = newEmployeeBodySchema.safeParse({
+  const body = omit(newEmployeeBodySchema, { password: true }).safeParse({
     email: required(given, 'email'),
-    password: await readPassword(),
     firstName: required(given, 'first-name'),
     secondName: given['second-name'],
     lastName: required(given, 'last-name'),
+    employeeNameAr: given['arabic-name'],
     companyId: required(given, 'company-id'),
     currentPharmacy: given['pharmacy'] ?? (role === 'employee' ? 'Under Training' : 'No Specific Place'),
     position: given['position'],
     joiningDate: given['joining-date'],
   })
-  if (!form.success)
-    throw new UsageError(form.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
-  const { password, ...body } = form.data
-  await refuseWeak(password, { ...body, isAdmin: role === 'admin', isAccountant: role === 'accountant' })
-  const passwordHash = await hashPassword(password)
-  const created = await inTransaction(db, async (tx) => {
-    const user = userOf(await createEmployee(tx, { body, passwordHash, role, clock }))
-    const at = new Date(clock()).toISOString()
-    await writeAudit(tx, {
-      at,
-      actor: COMMAND_LINE,
-      entity: 'employee',
-      entityId: user._id,
-      action: 'register',
-      before: null,
-      after: user,
+  if (!body.success)
+    throw new UsageError(body.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
+  return async ({ db, clock, readPassword, print }) => {
+    const password = parse(newPassword, await readPassword(), 'password')
+    await refuseWeak(password, { ...body.data, isAdmin: role === 'admin', isAccountant: role === 'accountant' })
+    const passwordHash = await hashPassword(password)
+    const created = await inTransaction(db, async (tx) => {
+      const user = userOf(await createEmployee(tx, { body: body.data, passwordHash, role, clock }))
+      const at = new Date(clock()).toISOString()
+      await writeAudit(tx, {
+        at,
+        actor: COMMAND_LINE,
+        entity: 'employee',
+        entityId: user._id,
+        action: 'register',
+        before: null,
+        after: user,
+      })
+      return user
     })
-    return user
-  })
-  print(`${created.employeeName} (${role}) can sign in as ${created.email}`)
+    print(`${created.employeeName} (${role}) can sign in as ${created.email}`)
+  }
 }
 
-async function setPassword(args: string[], { db, clock, readPassword, print }: Tools): Promise<void> {
+function setPassword(args: string[]): Run {
   const email = emailOf(optionsOf(args, ['email']))
-  const password = parse(newPassword, await readPassword(), 'password')
-  const user = await findUserByEmail(db, email)
-  if (!user) throw new UsageError(`nobody has the email ${email}`)
-  await refuseWeak(password, userOf(user))
-  const passwordHash = await hashPassword(password)
-  await inTransaction(db, async (tx) => {
-    const at = new Date(clock()).toISOString()
-    await setPasswordHash(tx, { userId: user.id, passwordHash, now: at })
-    await endAccessOf(tx, { userId: user.id, now: at })
-    await writeAudit(tx, {
-      at,
-      actor: COMMAND_LINE,
-      entity: 'employee',
-      entityId: user.id,
-      action: 'setPassword',
-      before: null,
-      after: null,
+  return async ({ db, clock, readPassword, print }) => {
+    const password = parse(newPassword, await readPassword(), 'password')
+    const user = await findUserByEmail(db, email)
+    if (!user) throw new UsageError(`nobody has the email ${email}`)
+    await refuseWeak(password, userOf(user))
+    const passwordHash = await hashPassword(password)
+    await inTransaction(db, async (tx) => {
+      const at = new Date(clock()).toISOString()
+      await setPasswordHash(tx, { userId: user.id, passwordHash, now: at })
+      await endAccessOf(tx, { userId: user.id, now: at })
+      await writeAudit(tx, {
+        at,
+        actor: COMMAND_LINE,
+        entity: 'employee',
+        entityId: user.id,
+        action: 'setPassword',
+        before: null,
+        after: null,
+      })
     })
-  })
-  print(`The password of ${email} is changed, and every session of that account has ended.`)
+    print(`The password of ${email} is changed, and every session of that account has ended.`)
+  }
 }
 
 async function refuseWeak(password: string, whose: Parameters<typeof weaknessOf>[1]): Promise<void> {
@@ -140,92 +173,93 @@ async function refuseWeak(password: string, whose: Parameters<typeof weaknessOf>
     )
 }
 
-async function closeByEmail(args: string[], tools: Tools): Promise<void> {
-  const email = await changeAccount(args, tools, closeAccount)
-  tools.print(
-    `The account ${email} is closed: nobody signs in with it, and its sessions have ended. What it recorded stays.`,
-  )
-}
-
-async function reopenByEmail(args: string[], tools: Tools): Promise<void> {
-  const email = await changeAccount(args, tools, reopenAccount)
-  tools.print(`The account ${email} is open again, with the password that it had.`)
-}
-
-async function changeAccount(args: string[], { db, clock }: Tools, change: typeof closeAccount): Promise<string> {
+function closeByEmail(args: string[]): Run {
   const email = emailOf(optionsOf(args, ['email']))
+  return async (tools) => {
+    await changeAccount(email, tools, closeAccount)
+    tools.print(
+      `The account ${email} is closed: nobody signs in with it, and its sessions have ended. What it recorded stays.`,
+    )
+  }
+}
+
+function reopenByEmail(args: string[]): Run {
+  const email = emailOf(optionsOf(args, ['email']))
+  return async (tools) => {
+    await changeAccount(email, tools, reopenAccount)
+    tools.print(`The account ${email} is open again, with the password that it had.`)
+  }
+}
+
+async function changeAccount(email: string, { db, clock }: Tools, change: typeof closeAccount): Promise<void> {
   await inTransaction(db, async (tx) => {
     const user = await findUserByEmail(tx, email)
     if (!user) throw new UsageError(`nobody has the email ${email}`)
     await change(tx, { userId: user.id, actor: COMMAND_LINE, now: new Date(clock()).toISOString() })
   })
-  return email
 }
 
-async function setPharmacy(args: string[], { db, clock, print }: Tools): Promise<void> {
+function setPharmacy(args: string[]): Run {
   const given = optionsOf(args, ['email', 'pharmacy', 'from'])
   const email = emailOf(given)
   const place = required(given, 'pharmacy')
-  const from = given['from'] === undefined ? riyadhDayOf(clock()) : parse(calendarDay, given['from'], 'from')
-  await inTransaction(db, (tx) => moveEmployee(tx, { email, place, from, clock }))
-  print(`${email} is at ${place} from ${from} on. Every session of that account has ended.`)
+  const day = given['from'] === undefined ? null : parse(calendarDay, given['from'], 'from')
+  return async ({ db, clock, print }) => {
+    const from = day ?? riyadhDayOf(clock())
+    await inTransaction(db, (tx) => moveEmployee(tx, { email, to: place, from, clock }))
+    print(`${email} is at ${place} from ${from} on. Every session of that account has ended.`)
+  }
 }
 
-async function addPharmacy(args: string[], { db, print }: Tools): Promise<void> {
+function addPharmacy(args: string[]): Run {
   const given = optionsOf(args, ['name', 'number', 'address'])
   const name = required(given, 'name').trim()
-  const isNew = await insertPharmacy(db, { name, number: given['number'] ?? '', address: given['address'] ?? '' })
-  if (!isNew) throw new UsageError(`there is a pharmacy ${name} already`)
-  print(`The pharmacy ${name} is on the list.`)
+  return async ({ db, print }) => {
+    const isTaken = (await pharmacyNamed(db, name)) !== undefined
+    const [number, address] = [given['number'] ?? '', given['address'] ?? '']
+    if (isTaken || !(await insertPharmacy(db, { name, number, address })))
+      throw new UsageError(`there is a pharmacy ${name} already`)
+    print(`The pharmacy ${name} is on the list.`)
+  }
 }
 
-async function printUsers(args: string[], { db, print }: Tools): Promise<void> {
+function importPeople(args: string[]): Run {
+  const isDryRun = args.includes('--dry-run')
+  const given = optionsOf(
+    args.filter((arg) => arg !== '--dry-run'),
+    ['pharmacies', 'people', 'sheet'],
+  )
+  const { pharmacies, people, sheet } = given
+  const files = { ...(pharmacies !== undefined && { pharmacies }), ...(people !== undefined && { people }) }
+  return importFiles(files, { sheet, isDryRun })
+}
+
+function renew(args: string[]): Run {
+  return renewPasswords({ sheet: optionsOf(args, ['sheet'])['sheet'] })
+}
+
+function printUsers(args: string[]): Run {
   optionsOf(args, [])
-  for (const user of await listUsers(db, {})) {
-    const roles = [user.is_admin === 1 ? 'admin' : '', user.is_accountant === 1 ? 'accountant' : ''].filter(
-      (role) => role !== '',
-    )
-    print(
-      [user.email, user.employee_name, roles.join(' + ') || 'employee', user.current_pharmacy, user.company_id].join(
-        '\t',
-      ),
-    )
+  return async ({ db, print }) => {
+    for (const user of await listUsers(db, {})) {
+      const roles = [user.is_admin === 1 ? 'admin' : '', user.is_accountant === 1 ? 'accountant' : ''].filter(
+        (role) => role !== '',
+      )
+      print(
+        [user.email, user.employee_name, roles.join(' + ') || 'employee', user.current_pharmacy, user.company_id].join(
+          '\t',
+        ),
+      )
+    }
   }
 }
 
 /** Prints the pseudonym of a user's account in the request log. */
-async function printLogName(args: string[], { db, print }: Tools): Promise<void> {
+function printLogName(args: string[]): Run {
   const email = emailOf(optionsOf(args, ['email']))
-  const user = await findUserByEmail(db, email)
-  if (!user) throw new UsageError(`nobody has the email ${email}`)
-  print(logNameOf(user.id))
-}
-
-type Given = Record<string, string | undefined>
-
-function optionsOf(args: string[], names: string[]): Given {
-  const options: NonNullable<ParseArgsConfig['options']> = Object.fromEntries(
-    names.map((name) => [name, { type: 'string' as const }]),
-  )
-  try {
-    return parseArgs({ args, options, strict: true, allowPositionals: false }).values as Given
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : 'the arguments cannot be read')
+  return async ({ db, print }) => {
+    const user = await findUserByEmail(db, email)
+    if (!user) throw new UsageError(`nobody has the email ${email}`)
+    print(logNameOf(user.id))
   }
-}
-
-function required(given: Given, name: string): string {
-  const value = given[name]
-  if (value === undefined || value.trim() === '') throw new UsageError(`--${name} is missing`)
-  return value
-}
-
-function emailOf(given: Given): string {
-  return parse(emailAddress, required(given, 'email'), 'email')
-}
-
-function parse<Output>(schema: z.core.$ZodType<Output>, value: string, name: string): Output {
-  const parsed = z.core.safeParse(schema, value)
-  if (!parsed.success) throw new UsageError(`${name}: ${parsed.error.issues.map(({ message }) => message).join(', ')}`)
-  return parsed.data
 }

@@ -1,31 +1,38 @@
-import { runAdmin, USAGE } from './commands.ts'
+import { readCommand, USAGE } from './commands.ts'
 import { readPassword } from './read-password.ts'
-import { UsageError } from './usage-error.ts'
+import { refuseOtherDatabase } from '../command-line/refuse-other-database.ts'
+import { runFromTerminal } from '../command-line/run-from-terminal.ts'
 import { migrateToLatest } from '../database/migrate.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { Problem } from '../http/problem.ts'
-import { readSettings, SettingsError } from '../settings/settings.ts'
+import { publicAddress } from '../settings/addresses.ts'
+import { readSettings } from '../settings/settings.ts'
 
-async function main(): Promise<void> {
-  const db = openDatabase(readSettings({ ...process.env, DEMO: '' }))
-  try {
-    await migrateToLatest(db)
-    const print = (line: string) => process.stdout.write(`${line}\n`)
-    await runAdmin(process.argv.slice(2), { db, clock: Date.now, readPassword: () => readPassword(), print })
-  } finally {
-    await db.close()
-  }
-}
-
-function sentencesOf(error: unknown): string {
-  if (error instanceof UsageError) return `${error.message}\n\n${USAGE}`
-  if (error instanceof SettingsError) return error.message
-  if (error instanceof Problem)
-    return [error.code, ...(error.errors ?? []).map(({ path, message }) => `${path}: ${message}`)].join('\n')
-  return error instanceof Error ? error.message : 'unknown fault'
-}
-
-main().catch((error: unknown) => {
-  process.stderr.write(`${sentencesOf(error)}\n`)
-  process.exitCode = 1
+runFromTerminal({
+  usage: USAGE,
+  explain: sentencesOf,
+  async run(args, print) {
+    const command = readCommand(args)
+    const config = readSettings({ ...process.env, DEMO: '' })
+    await refuseOtherDatabase(config, process.env)
+    const db = openDatabase(config)
+    try {
+      await migrateToLatest(db)
+      await command({
+        db,
+        clock: Date.now,
+        readPassword: () => readPassword(),
+        address: publicAddress(config, config.port),
+        print,
+        erasuresFile: config.erasuresFile,
+      })
+    } finally {
+      await db.close()
+    }
+  },
 })
+
+function sentencesOf(error: unknown): string | null {
+  if (!(error instanceof Problem)) return null
+  return [error.code, ...(error.errors ?? []).map(({ path, message }) => `${path}: ${message}`)].join('\n')
+}

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import type { Readable } from 'node:stream'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from '../command-line/run-from-terminal.ts'
 
 type Terminal = { input: Readable & { isTTY?: boolean }; prompts: Writable }
 

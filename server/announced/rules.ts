@@ -1,16 +1,27 @@
+import type { Punch } from '../../src/shared/contract/attendance.ts'
+import type { Handover } from '../../src/shared/contract/handovers.ts'
+import { HANDOVER_ANSWER, parseHandoverAnswerIntent } from '../../src/shared/contract/intents/handover-answer.ts'
+import { HANDOVER, parseHandoverIntent } from '../../src/shared/contract/intents/handover.ts'
 import { LEAVE_REQUEST, parseLeaveRequestIntent } from '../../src/shared/contract/intents/leave-request.ts'
 import { LEAVE_UPDATE, parseLeaveUpdateIntent } from '../../src/shared/contract/intents/leave-update.ts'
 import { NEW_SHORTAGE, parseNewShortageIntent } from '../../src/shared/contract/intents/new-shortage.ts'
+import { OVERTIME_UPDATE, parseOvertimeUpdateIntent } from '../../src/shared/contract/intents/overtime-update.ts'
+import { OVERTIME_REQUEST, parseOvertimeIntent } from '../../src/shared/contract/intents/overtime.ts'
+import { parsePunchIntent, PUNCH } from '../../src/shared/contract/intents/punch.ts'
 import { parseShiftReportIntent, SHIFT_REPORT } from '../../src/shared/contract/intents/shift-report.ts'
 import { parseShortageSupportIntent, SHORTAGE_SUPPORT } from '../../src/shared/contract/intents/shortage-support.ts'
 import type { Leave } from '../../src/shared/contract/leave.ts'
+import type { Overtime } from '../../src/shared/contract/overtime.ts'
 import type { DailyReport } from '../../src/shared/contract/sales.ts'
 import type { Shortage } from '../../src/shared/contract/shortages.ts'
 import type { Call } from '../../src/shared/rules/access.ts'
 import { decideShiftReport } from '../../src/shared/rules/decide-shift-report.ts'
+import { decideHandover, decideHandoverAnswer } from '../../src/shared/rules/handover.ts'
 import { decideLeaveRequest } from '../../src/shared/rules/leave-request.ts'
 import { decideLeaveUpdate } from '../../src/shared/rules/leave-update.ts'
 import { decideNewShortage } from '../../src/shared/rules/new-shortage.ts'
+import { decideOvertime, decideOvertimeUpdate } from '../../src/shared/rules/overtime.ts'
+import { decidePunch } from '../../src/shared/rules/punches.ts'
 import { foldShiftReports } from '../../src/shared/rules/shift-report.ts'
 import type { ShiftReportWrite } from '../../src/shared/rules/shift-report.ts'
 import { decideShortageSupport } from '../../src/shared/rules/shortage-support.ts'
@@ -35,6 +46,12 @@ export type Stored = {
   /** The user's own. */
   leaves: readonly Leave[]
   shortages: readonly Shortage[]
+  /** Those that the rows record or answer. */
+  handovers: readonly Handover[]
+  /** The user's own. */
+  overtime: readonly Overtime[]
+  /** The user's own. */
+  punches: readonly Punch[]
 }
 
 type Decide = (stored: Stored, rows: AnnouncedRows, userId: string) => AnnouncedDecision
@@ -53,6 +70,11 @@ const KINDS: Record<string, { calls: readonly Call[]; looks: readonly Call[]; de
   [LEAVE_UPDATE]: { calls: ['leaveUpdate'], looks: ['leaveDetails'], decide: decideUpdate },
   [NEW_SHORTAGE]: { calls: ['addAShortage'], looks: ['latestShortages'], decide: decideListing },
   [SHORTAGE_SUPPORT]: { calls: ['shortageUpdate'], looks: ['latestShortages'], decide: decideSupport },
+  [HANDOVER]: { calls: ['addAHandover'], looks: ['pharmacyHandovers'], decide: decideHandingOver },
+  [HANDOVER_ANSWER]: { calls: ['answerHandover'], looks: ['pharmacyHandovers'], decide: decideAnswer },
+  [OVERTIME_REQUEST]: { calls: ['addAnOvertime'], looks: ['userOvertime'], decide: decideExtraHours },
+  [OVERTIME_UPDATE]: { calls: ['overtimeUpdate'], looks: ['userOvertime'], decide: decideCancelledHours },
+  [PUNCH]: { calls: ['addAPunch'], looks: ['userPunches'], decide: decideTap },
 }
 
 /** Whether the call writes announced rows at all. */
@@ -153,6 +175,61 @@ function decideSupport({ shortages }: Stored, rows: AnnouncedRows): AnnouncedDec
   return decision.action === 'nothing'
     ? { type: 'there', object: decision.shortage }
     : { type: 'conflict', current: decision.current }
+}
+
+function decideHandingOver({ handovers }: Stored, rows: AnnouncedRows): AnnouncedDecision {
+  const intent = rows.length === 1 && rows[0] ? parseHandoverIntent(intentIn(rows[0])) : null
+  if (!intent) return { type: 'unreadable' }
+  const decision = decideHandover({ server: handovers, intent, opId: opIdOf(rows) })
+  return decision.action === 'create'
+    ? { type: 'write', id: null, current: null, body: decision.body }
+    : { type: 'there', object: decision.handover }
+}
+
+function decideAnswer({ handovers }: Stored, rows: AnnouncedRows, userId: string): AnnouncedDecision {
+  const intents = rows.map((row) => parseHandoverAnswerIntent(intentIn(row)))
+  const intent = intents.at(-1)
+  if (!intent || intents.some((each) => each?.handoverRef !== intent.handoverRef) || intent.answererId !== userId)
+    return { type: 'unreadable' }
+  const server = handovers.find(({ clientRef }) => clientRef === intent.handoverRef) ?? null
+  const decision = decideHandoverAnswer({ server, intent })
+  if (decision.action === 'answer') return { type: 'write', id: decision.ref, current: server, body: decision.body }
+  return decision.action === 'nothing'
+    ? { type: 'there', object: decision.handover }
+    : { type: 'conflict', current: decision.current }
+}
+
+function decideExtraHours({ overtime }: Stored, rows: AnnouncedRows): AnnouncedDecision {
+  const intent = rows.length === 1 && rows[0] ? parseOvertimeIntent(intentIn(rows[0])) : null
+  if (!intent) return { type: 'unreadable' }
+  const decision = decideOvertime({ server: overtime, intent, opId: opIdOf(rows) })
+  if (decision.action === 'create') return { type: 'write', id: null, current: null, body: decision.body }
+  return decision.action === 'nothing'
+    ? { type: 'there', object: decision.overtime }
+    : { type: 'conflict', current: decision.current }
+}
+
+function decideCancelledHours({ overtime }: Stored, rows: AnnouncedRows): AnnouncedDecision {
+  const intents = rows.map((row) => parseOvertimeUpdateIntent(intentIn(row)))
+  const intent = intents.at(-1)
+  if (!intent || intents.some((each) => each?.overtimeId !== intent.overtimeId) || intent.actor !== 'requester')
+    return { type: 'unreadable' }
+  const server = overtime.find(({ _id }) => _id === intent.overtimeId) ?? null
+  const decision = decideOvertimeUpdate({ server, intent })
+  if (decision.action === 'edit')
+    return { type: 'write', id: decision.overtimeId, current: server, body: decision.body }
+  return decision.action === 'nothing'
+    ? { type: 'there', object: decision.overtime }
+    : { type: 'conflict', current: decision.current }
+}
+
+function decideTap({ punches }: Stored, rows: AnnouncedRows): AnnouncedDecision {
+  const intent = rows.length === 1 && rows[0] ? parsePunchIntent(intentIn(rows[0])) : null
+  if (!intent) return { type: 'unreadable' }
+  const decision = decidePunch({ server: punches, intent, opId: opIdOf(rows) })
+  return decision.action === 'create'
+    ? { type: 'write', id: null, current: null, body: decision.body }
+    : { type: 'there', object: decision.punch }
 }
 
 /** Whether a body is based on the current revision of an object. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { ErrorCode } from '../../src/shared/contract/error-codes.ts'
-import type { ExportIntent } from '../../src/shared/contract/export-note.ts'
+import type { ExportIntent } from '../../src/shared/contract/intents/export-note.ts'
 import { browserName } from '../sessions/browser-name.ts'
 import { isoNow } from '../http/context.ts'
 import type { Context } from '../http/context.ts'
@@ -105,6 +105,22 @@ export async function noteExport(
     action: 'export',
     before: null,
     after: { ...said, browser },
+  })
+}
+
+/** Records that a person saved a file of everything that the server holds about them. */
+export async function noteOwnData(
+  tx: Queries,
+  { user, browser, now }: { user: Person; browser: string; now: string },
+): Promise<void> {
+  await writeAudit(tx, {
+    at: now,
+    actor: user,
+    entity: 'export',
+    entityId: user.id,
+    action: 'ownData',
+    before: null,
+    after: { browser },
   })
 }
 

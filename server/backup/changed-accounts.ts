@@ -40,7 +40,8 @@ export async function readReplacedAccounts(replaced: string): Promise<Account[]>
   }
 }
 
-function placeOf(replaced: string): DatabasePlace {
+/** The place of a database that is named by its folder or postgres:// URL. */
+export function placeOf(replaced: string): DatabasePlace {
   return /^postgres(ql)?:/.test(replaced)
     ? { databaseUrl: replaced, dataDir: '' }
     : { databaseUrl: null, dataDir: replaced }

@@ -1,16 +1,19 @@
-import { runDatabaseCommand } from './commands.ts'
+import { runDatabaseCommand, USAGE } from './commands.ts'
+import { refuseOtherDatabase } from '../command-line/refuse-other-database.ts'
+import { runFromTerminal } from '../command-line/run-from-terminal.ts'
 import { readSettings } from '../settings/settings.ts'
 
-async function main(): Promise<void> {
-  const print = (line: string) => process.stdout.write(`${line}\n`)
-  await runDatabaseCommand(process.argv.slice(2), {
-    place: readSettings({ ...process.env, DEMO: '' }),
-    print,
-    replaced: process.env['REPLACED'] || undefined,
-  })
-}
-
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : 'unknown fault'}\n`)
-  process.exitCode = 1
+runFromTerminal({
+  usage: USAGE,
+  async run(args, print) {
+    const place = readSettings({ ...process.env, DEMO: '' })
+    await runDatabaseCommand(args, {
+      place,
+      print,
+      scratch: process.env['SCRATCH'] || undefined,
+      erasures: place.erasuresFile,
+      replaced: process.env['REPLACED'] || undefined,
+      beforeOpening: () => refuseOtherDatabase(place, process.env),
+    })
+  },
 })

@@ -5,11 +5,16 @@ import type { Tables } from './tables.ts'
 export type DatabaseKind = 'sqlite' | 'postgres'
 
 /** What a repository function needs: queries on the open database or within the current transaction. */
-export type Queries = { sql: Kysely<Tables>; kind: DatabaseKind }
+export type Queries = {
+  sql: Kysely<Tables>
+  kind: DatabaseKind
+  /** The request that the transaction belongs to, named in the audit trail. */
+  requestId?: string
+}
 
 export type Database = Queries & {
   close: () => Promise<void>
-  /** Rejects if the database cannot be read or does not accept writes. Does not wait for a pooled connection. */
+  /** Writes without changing anything; rejects if that fails. Does not wait for a pooled connection. */
   probe: () => Promise<void>
 }
 

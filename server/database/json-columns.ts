@@ -8,6 +8,12 @@ export function readJson<Schema extends z.ZodMiniType>(schema: Schema, column: s
   return schema.parse(JSON.parse(column))
 }
 
+const names = z.array(z.string())
+
+export function readNames(column: string): string[] {
+  return readJson(names, column)
+}
+
 /** Parses the JSON object of fields that the contract does not know. */
 export function readFields(column: string): Record<string, unknown> {
   return readJson(object, column)

@@ -1,17 +1,22 @@
 import { mkdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { Kysely, PostgresDialect, sql as rawSql, SqliteDialect } from 'kysely'
 import pg from 'pg'
 import { closeToOthers } from './close-to-others.ts'
 import type { Database } from './database.ts'
+import { inSharedTransaction } from './group-commit.ts'
 import { ImmediateSqliteDialect } from './immediate-sqlite-dialect.ts'
 import { preparedOnce } from './prepared-once.ts'
 import { openSqliteFile } from './sqlite-file.ts'
 import type { Tables } from './tables.ts'
 
-const SQLITE_FILE = 'pharmacy.sqlite'
+/** The name of the database in `dataDir`. */
+export const SQLITE_FILE = 'pharmacy.sqlite'
 /** Short, because waiting for another process's write blocks the event loop. */
 const SQLITE_BUSY_MS = 2_000
+/** Room for the log of some dozen writes. */
+const LEAST_FREE_BYTES = 1024 * 1024
 const POSTGRES_LOCK_TIMEOUT_MS = 5_000
 const POSTGRES_STATEMENT_TIMEOUT_MS = 20_000
 const POSTGRES_CONNECT_TIMEOUT_MS = 5_000
@@ -59,6 +64,11 @@ function sqliteOf(sql: Kysely<Tables>, path: string): Database {
     } finally {
       file.close()
     }
+    // On a full disk a small write may still find room in the log, which the next report does not.
+    const { bavail, bsize } = await statfs(dirname(path))
+    if (bavail * bsize < LEAST_FREE_BYTES) throw new Error('the disk is full')
+    // A write that changes nothing, but reaches the disk.
+    await inSharedTransaction(sql, (tx) => rawSql`update meta set value = value`.execute(tx))
   }
   return { sql, kind: 'sqlite', close: () => sql.destroy(), probe }
 }
@@ -108,12 +118,25 @@ export function openPostgres({
       await Promise.all([sql.destroy(), probes.end()])
     },
     probe: async () => {
-      const { rows } = await probes.query<{ transaction_read_only: string }>('show transaction_read_only')
-      // A standby also answers queries, but rejects writes.
-      if (rows[0]?.transaction_read_only !== 'off') throw new Error('the database takes no writes')
+      await probes.query(TRY_TO_WRITE)
+      const { rows } = await probes.query(WAITING_WRITES)
+      if (rows.length > 0) throw new Error('writes wait for a synchronous standby')
     },
   }
 }
+
+/**
+ * Leaves nothing behind. The update fails on a standby and on a closed database, but locks no row; the table needs a
+ * new block of the disk. Rolled back, because a commit would wait for an absent standby without end, also after the
+ * check is given up, and each check would occupy another connection.
+ */
+const TRY_TO_WRITE = `begin;
+update meta set value = value where false;
+create temp table counter_write as select repeat('x', 1000) as filler;
+rollback`
+/** Commits that have waited for a synchronous standby for longer than any that is there takes. */
+const WAITING_WRITES = `select 1 from pg_stat_activity
+where wait_event = 'SyncRep' and datname = current_database() and query_start < now() - interval '2 seconds' limit 1`
 
 type PostgresOptions = { url: string; poolSize?: number; onIdleError?: (error: Error) => void }
 

@@ -1,6 +1,9 @@
 import type { Generated, Selectable } from 'kysely'
+import type { CorrectionState, Direction } from '../../src/shared/contract/attendance.ts'
 import type { AuditEntity } from '../../src/shared/contract/audit.ts'
+import type { HandoverAnswer } from '../../src/shared/contract/handovers.ts'
 import type { LeaveState, RejoinState } from '../../src/shared/contract/leave.ts'
+import type { OvertimeState } from '../../src/shared/contract/overtime.ts'
 
 /**
  * Portable column types only: money as integer halalas, flags as 0 or 1, days and instants as ISO text (sorts by time),
@@ -14,14 +17,18 @@ export type Tables = {
   assignments: { user_id: string; pharmacy_name: string; from_day: string; to_day: string | null }
   sessions: SessionsTable
   sign_in_tries: { subject: string; tries: number; window_started_at: string }
-  pharmacies: { id: string; pharmacy_no: string; pharmacy_name: string; pharmacy_address: string }
+  pharmacies: PharmaciesTable
+  former_names: FormerNamesTable
   reports: ReportsTable
+  monthly_figures: MonthlyFiguresTable
   idempotency_keys: IdempotencyKeysTable
   leaves: LeavesTable
   shortages: ShortagesTable
   shortage_registerers: ShortageRegisterersTable
   audit_entries: AuditEntriesTable
+  audit_personal: AuditPersonalTable
   payrolls: PayrollsTable
+  voided_slips: VoidedSlipsTable
   visits: VisitsTable
   announced_rows: AnnouncedRowsTable
   devices: {
@@ -34,7 +41,15 @@ export type Tables = {
   device_accounts: DeviceAccountsTable
   pins: PinsTable
   seals: { id: string; user_id: string; created_at: string; ended_at: string | null }
+  handovers: HandoversTable
+  overtime_requests: OvertimeRequestsTable
+  punches: PunchesTable
+  punch_corrections: PunchCorrectionsTable
+  chain_settings: { revision: number; sections: string; changed_at: string; changed_by: string }
 }
+
+/** `name`: an email (`email`) or the name of a pharmacy (`pharmacy`) that its owner had until then. */
+export type FormerNamesTable = { kind: 'email' | 'pharmacy'; name: string; owner_id: string; until: string }
 
 /** Whether several people use the device or only one. */
 export type DeviceMode = 'shared' | 'personal'
@@ -48,8 +63,12 @@ export type UsersTable = {
   is_accountant: number
   is_demo: number
   employee_name: string
+  /** Null: not given. */
+  employee_name_ar: string | null
   shorter_name: string
   shortest_name: string
+  /** The values that `employee_name` had before, as a JSON list. */
+  former_names: Generated<string>
   first_name: string
   second_name: string
   last_name: string
@@ -77,6 +96,8 @@ export type UsersTable = {
   one_time_used_at: string | null
   /** Null: the account is active. */
   closed_at: string | null
+  /** When the open account is closed again; null: it stays open. */
+  reopened_until: Generated<string | null>
   revision: Generated<number>
   change_seq: number
   created_at: string
@@ -113,6 +134,20 @@ export type SessionsTable = {
   /** Such as "Chrome, Android". */
   browser: string | null
 }
+
+export type PharmaciesTable = {
+  id: string
+  pharmacy_no: string
+  pharmacy_name: string
+  pharmacy_address: string
+  /** Its last day; null: open. */
+  closed_on: Generated<string | null>
+  /** Null: `pharmacy_name`, which all records have. */
+  shown_name: Generated<string | null>
+  /** The names that were shown before, as a JSON list. */
+  former_names: Generated<string>
+}
+export type PharmacyRow = Selectable<PharmaciesTable>
 
 /** Rows that a user recorded and that may be sent after the user is gone. */
 export type AnnouncedRowsTable = {
@@ -163,10 +198,23 @@ export type ReportsTable = {
   extra: string
   revision: Generated<number>
   change_seq: number
+  /** The partition of the feed that it was numbered in, and the position there (repositories/report-places.ts). */
+  part: Generated<number | null>
+  part_seq: Generated<number | null>
   created_at: string
   updated_at: string
 }
 export type ReportRow = Selectable<ReportsTable>
+
+/** The sums of a pharmacy's month; triggers keep them (migration 0022). Reports without a reported shift do not count. */
+export type MonthlyFiguresTable = {
+  /** `YYYY-MM`. */
+  month: string
+  pharmacy_name: string
+  halalas: number
+  days_reported: number
+  last_day: string | null
+}
 
 export type IdempotencyKeysTable = {
   account_id: string
@@ -191,6 +239,8 @@ export type LeavesTable = {
   date_to: string
   nature: string
   days: number
+  /** Null: requested before this column existed, so the type decides. */
+  most_days: number | null
   apply_date: string
   outside_travelling: number
   comment: string
@@ -245,10 +295,24 @@ export type AuditEntriesTable = {
   seq: number
   at: string
   actor_id: string
+  /** Empty: it is in `audit_personal`. The name itself: written by a server of before that table. */
   actor_name: string
   entity: AuditEntity
   entity_id: string
   action: string
+  /** Without personal values, once `actor_name` is empty (server/audit/personal-values.ts). */
+  before: string | null
+  after: string | null
+  /** The pharmacy that the entry concerns, empty for none. Null: written before there was such a column. */
+  place: string | null
+  request_id: string | null
+}
+
+/** Names and other personal values of the trail's entries. An erasure empties columns; the entries stay. */
+export type AuditPersonalTable = {
+  seq: number
+  actor_name: string | null
+  /** What was taken out of the entry's object, in JSON; null: nothing, or erased. */
   before: string | null
   after: string | null
 }
@@ -285,6 +349,20 @@ export type PayrollsTable = {
 }
 export type PayrollRow = Selectable<PayrollsTable>
 
+/** Slips that were declared void. Out of `payrolls`, so that no sum, list or earlier server counts them. */
+export type VoidedSlipsTable = {
+  id: string
+  user_id: string
+  month: string
+  client_ref: string | null
+  /** The slip as it was answered, in JSON. */
+  slip: string
+  by_name: string
+  reason: string
+  voided_at: string
+  change_seq: number
+}
+
 export type VisitsTable = {
   id: string
   manager_id: string
@@ -303,3 +381,96 @@ export type VisitsTable = {
   updated_at: string
 }
 export type VisitRow = Selectable<VisitsTable>
+
+export type HandoversTable = {
+  id: string
+  pharmacy_name: string
+  day: string
+  writer_id: string
+  writer_name: string
+  cash: number
+  note: string
+  recorded_at: string
+  /** This and the following columns: null until it is answered. */
+  answer: HandoverAnswer | null
+  answerer_id: string | null
+  answerer_name: string | null
+  answer_cash: number | null
+  answer_note: string | null
+  answered_at: string | null
+  client_ref: string
+  extra: string
+  revision: Generated<number>
+  change_seq: number
+  created_at: string
+  updated_at: string
+}
+export type HandoverRow = Selectable<HandoversTable>
+
+export type OvertimeRequestsTable = {
+  id: string
+  requester_id: string
+  requester_name: string
+  /** Where they worked when they asked. */
+  pharmacy_name: string
+  day: string
+  /** Hundredths of an hour. */
+  hours: number
+  reason: string
+  status: OvertimeState
+  decided_at: string | null
+  decided_by_name: string | null
+  client_ref: string | null
+  extra: string
+  revision: Generated<number>
+  change_seq: number
+  created_at: string
+  updated_at: string
+}
+export type OvertimeRow = Selectable<OvertimeRequestsTable>
+
+export type PunchesTable = {
+  id: string
+  user_id: string
+  user_name: string
+  pharmacy_name: string
+  direction: Direction
+  device_at: string
+  at: string
+  received_at: string
+  /** JSON of what the device knew of the server's clock. */
+  clock: string | null
+  is_uncertain: number
+  after_ref: string | null
+  /** JSON list of the repeated taps that were taken for this punch. */
+  doubles: string
+  client_ref: string
+  extra: string
+  change_seq: number
+}
+export type PunchRow = Selectable<PunchesTable>
+
+export type PunchCorrectionsTable = {
+  id: string
+  user_id: string
+  user_name: string
+  pharmacy_name: string
+  direction: Direction
+  /** Null: a punch that is missing. */
+  punch_id: string | null
+  from_at: string | null
+  to_at: string | null
+  reason: string
+  status: CorrectionState
+  requested_by_id: string
+  requested_by_name: string
+  decided_at: string | null
+  decided_by_name: string | null
+  client_ref: string
+  extra: string
+  revision: Generated<number>
+  change_seq: number
+  created_at: string
+  updated_at: string
+}
+export type PunchCorrectionRow = Selectable<PunchCorrectionsTable>

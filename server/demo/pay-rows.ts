@@ -1,11 +1,15 @@
-import type { Insertable } from 'kysely'
+import dayjs from 'dayjs'
+import utc from 'dayjs/plugin/utc.js'
 import { startOfRiyadhDay } from '../../src/shared/rules/business-day.ts'
-import type { PayrollsTable } from '../database/tables.ts'
+import type { PayrollRow, VoidedSlipsTable } from '../database/tables.ts'
+import { slipOf } from '../repositories/payrolls.ts'
 import { payColumns } from '../rules/pay-columns.ts'
 import { DEMO_PEOPLE, fullNameOf } from './chain.ts'
 import type { DemoPerson } from './chain.ts'
 import { joiningDayOf } from './people-rows.ts'
 import { seededRandom } from './random.ts'
+
+dayjs.extend(utc)
 
 const MONTHS_PAID = 13
 const SEED = 31
@@ -39,7 +43,7 @@ const WORKER_CONTRACT = {
 const YEARS_UNDER_OLD_CONTRACT = 4
 
 /** A slip for each employee and month, up to last month. */
-export function demoPayrollRows(today: string): Insertable<PayrollsTable>[] {
+export function demoPayrollRows(today: string): PayrollRow[] {
   const random = seededRandom(SEED)
   const employees = DEMO_PEOPLE.filter(({ role }) => role === 'employee')
   const rows = pastMonths(today).flatMap((month) =>
@@ -50,24 +54,43 @@ export function demoPayrollRows(today: string): Insertable<PayrollsTable>[] {
   return rows.map((row, index) => ({ ...row, change_seq: index + 1 }))
 }
 
-/** First days of the months before the current one, oldest first. */
-function pastMonths(today: string): string[] {
-  const [year = 0, month = 1] = today.split('-').map(Number)
-  return Array.from({ length: MONTHS_PAID }, (_unused, index) => {
-    const first = new Date(Date.UTC(year, month - 1 - MONTHS_PAID + index, 1))
-    return first.toISOString().slice(0, 10)
-  })
+const PAID_TWICE = 50_000
+const VOIDED_OF = 'demo-pharmacist2'
+const HOUR_MS = 3_600_000
+
+/** A first slip of somebody's last month, which was voided before the one that counts. */
+export function demoVoidedSlips(rows: readonly PayrollRow[]): VoidedSlipsTable[] {
+  const last = rows.findLast(({ user_id }) => user_id === VOIDED_OF)
+  if (!last) return []
+  const createdAt = new Date(Date.parse(last.created_at) - HOUR_MS).toISOString()
+  const [incentives, net] = [last.incentives + PAID_TWICE, last.net_pay + PAID_TWICE]
+  const wrong = { ...last, id: `${last.id}-voided`, incentives, net_pay: net, created_at: createdAt }
+  return [
+    {
+      id: wrong.id,
+      user_id: wrong.user_id,
+      month: wrong.month,
+      client_ref: null,
+      slip: JSON.stringify(slipOf(wrong)),
+      by_name: DEMO_PEOPLE.filter(({ role }) => role === 'accountant')
+        .map(fullNameOf)
+        .join(),
+      reason: 'The incentives were entered twice',
+      voided_at: last.created_at,
+      change_seq: rows.length + 1,
+    },
+  ]
 }
 
-function slipRow({
-  person,
-  month,
-  random,
-}: {
-  person: DemoPerson
-  month: string
-  random: () => number
-}): Insertable<PayrollsTable> {
+/** First days of the months before the current one, oldest first. */
+function pastMonths(today: string): string[] {
+  const thisMonth = dayjs.utc(today).startOf('month')
+  return Array.from({ length: MONTHS_PAID }, (_unused, index) =>
+    thisMonth.subtract(MONTHS_PAID - index, 'month').format('YYYY-MM-DD'),
+  )
+}
+
+function slipRow({ person, month, random }: { person: DemoPerson; month: string; random: () => number }): PayrollRow {
   const isWorker = person.position === 'Worker'
   const contract = isWorker ? WORKER_CONTRACT : person.years >= YEARS_UNDER_OLD_CONTRACT ? OLD_CONTRACT : NEW_CONTRACT
   const pay = {

@@ -29,6 +29,7 @@ export function demoUserRows({ today, now }: Seeding, passwordHash: string): Ins
       employee_name: fullNameOf(person),
       shorter_name: `${first} ${last}`,
       shortest_name: first,
+      employee_name_ar: person.arabicName,
       first_name: first,
       second_name: second,
       last_name: last,

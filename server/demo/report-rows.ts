@@ -4,6 +4,7 @@ import type { ReportsTable } from '../database/tables.ts'
 import { DEMO_PHARMACIES, fullNameOf, pharmacistsOf } from './chain.ts'
 import type { DemoPerson, DemoPharmacy } from './chain.ts'
 import { seededRandom } from './random.ts'
+import { demoTill } from './till-of-shift.ts'
 
 const DAYS_OF_REPORTS = 397
 const LOWEST_SHIFT_SAR = 3_000
@@ -54,6 +55,9 @@ function reportOfDay({ pharmacy, day, staff, random }: Day): Insertable<ReportsT
   const start = startOfRiyadhDay(day)
   const morningEnd = new Date(start + MORNING_ENDS_AT_HOUR * HOUR_MS).toISOString()
   const nightEnd = new Date(start + NIGHT_ENDS_AT_HOUR * HOUR_MS).toISOString()
+  const ofTill = tillRandomOf({ pharmacy, day })
+  const firstTill = demoTill(morningSales, ofTill)
+  const tills = isSingle ? { firstTill } : { firstTill, secondTill: demoTill(nightSales, ofTill) }
   return {
     id: `demo-${pharmacy.name}-${day}`,
     pharmacy_name: pharmacy.name,
@@ -62,11 +66,16 @@ function reportOfDay({ pharmacy, day, staff, random }: Day): Insertable<ReportsT
     ...shiftColumns('first', { person: morning, sales: morningSales, remark, end: morningEnd }),
     ...(isSingle ? NO_NIGHT : shiftColumns('second', { person: night, sales: nightSales, remark: '', end: nightEnd })),
     client_ref: null,
-    extra: '{}',
+    extra: JSON.stringify(tills),
     change_seq: 0,
     created_at: morningEnd,
     updated_at: isSingle ? morningEnd : nightEnd,
   }
+}
+
+/** A sequence of its own, so that the other figures of the demo stay as they are. */
+function tillRandomOf({ pharmacy, day }: { pharmacy: DemoPharmacy; day: string }): () => number {
+  return seededRandom(Number(pharmacy.number) * 100_000 + daysBetween('2000-01-01', day))
 }
 
 /** Whole halalas; mostly quiet shifts, with a few very good ones. */

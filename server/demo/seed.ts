@@ -1,28 +1,35 @@
+import type { Insertable } from 'kysely'
 import { riyadhDayOf } from '../../src/shared/rules/business-day.ts'
 import type { Clock } from '../http/context.ts'
 import { inTransaction } from '../database/database.ts'
 import type { Database, Queries } from '../database/database.ts'
+import type { ReportsTable } from '../database/tables.ts'
+import { inChunks } from '../database/in-chunks.ts'
 import { onceFree } from '../database/once-free.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { insertAssignments } from '../repositories/assignments.ts'
 import { holdFeed, setLastChange } from '../repositories/changes.ts'
+import { insertHandovers } from '../repositories/handovers.ts'
 import { insertLeaves } from '../repositories/leaves.ts'
+import { insertOvertime } from '../repositories/overtime.ts'
 import { insertPayrolls } from '../repositories/payrolls.ts'
+import { insertVoidedSlips } from '../repositories/voided-slips.ts'
 import { insertPharmacies } from '../repositories/pharmacies.ts'
 import { insertReports } from '../repositories/reports.ts'
 import { insertRegisterers, insertShortages } from '../repositories/shortages.ts'
 import { hasUsers, insertUsers } from '../repositories/users.ts'
+import { insertPunches } from '../repositories/punches.ts'
 import { insertVisits } from '../repositories/visits.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_PHARMACIES } from './chain.ts'
+import { demoHandoverRows } from './handover-rows.ts'
 import { demoLeaveRows } from './leave-rows.ts'
-import { demoPayrollRows } from './pay-rows.ts'
+import { demoOvertimeRows } from './overtime-rows.ts'
+import { demoPayrollRows, demoVoidedSlips } from './pay-rows.ts'
 import { demoUserRows, joiningDayOf } from './people-rows.ts'
 import { demoReportRows } from './report-rows.ts'
 import { demoShortages } from './shortage-rows.ts'
+import { demoPunchRows } from './punch-rows.ts'
 import { demoVisitRows } from './visit-rows.ts'
-
-/** Below each database's limit of parameters in one statement. */
-const ROWS_PER_INSERT = 500
 
 /** Seeds a database that has no users; returns false if it has any. */
 export async function seedDemo(db: Database, clock: Clock): Promise<boolean> {
@@ -41,6 +48,7 @@ export async function seedDemo(db: Database, clock: Clock): Promise<boolean> {
       await inChunks(reports, (rows) => insertReports(tx, rows))
       await setLastChange(tx, 'reports', reports.length)
       await seedRequests(tx, { today: seeding.today, nowMs: clock() })
+      await seedShiftWork(tx, reports, seeding.today)
       await seedPayAndVisits(tx, { today: seeding.today, nowMs: clock() })
       return true
     }),
@@ -79,16 +87,26 @@ async function seedRequests(tx: Queries, { today, nowMs }: { today: string; nowM
   await setLastChange(tx, 'shortages', Math.max(...registerers.map(({ added_seq }) => added_seq)) + 1)
 }
 
+/** Pay, check-ins and visits. */
 async function seedPayAndVisits(tx: Queries, { today, nowMs }: { today: string; nowMs: number }): Promise<void> {
   const payrolls = demoPayrollRows(today)
   await inChunks(payrolls, (rows) => insertPayrolls(tx, rows))
-  await setLastChange(tx, 'payrolls', payrolls.length)
+  const voided = demoVoidedSlips(payrolls)
+  await insertVoidedSlips(tx, voided)
+  await setLastChange(tx, 'payrolls', payrolls.length + voided.length)
+  const punches = demoPunchRows({ today, nowMs })
+  await inChunks(punches, async (rows) => void (await insertPunches(tx, rows)))
+  await setLastChange(tx, 'punches', punches.length)
   const visits = demoVisitRows(nowMs)
   await insertVisits(tx, visits)
   await setLastChange(tx, 'visits', visits.length)
 }
 
-async function inChunks<Row>(rows: Row[], insert: (rows: Row[]) => Promise<void>): Promise<void> {
-  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT)
-    await insert(rows.slice(start, start + ROWS_PER_INSERT))
+async function seedShiftWork(tx: Queries, reports: readonly Insertable<ReportsTable>[], today: string): Promise<void> {
+  const handovers = demoHandoverRows(reports)
+  await inChunks(handovers, (rows) => insertHandovers(tx, rows))
+  await setLastChange(tx, 'handovers', handovers.length)
+  const overtime = demoOvertimeRows(today)
+  await inChunks(overtime, (rows) => insertOvertime(tx, rows))
+  await setLastChange(tx, 'overtime', overtime.length)
 }

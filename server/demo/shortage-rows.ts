@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { checkDigitOf } from '../../src/shared/rules/barcode-check.ts'
 import { DAY_MS } from '../../src/shared/rules/business-day.ts'
 import type { ShortageRegisterersTable, ShortagesTable } from '../database/tables.ts'
 import { DEMO_PEOPLE, DEMO_PHARMACIES, fullNameOf } from './chain.ts'
@@ -49,7 +50,7 @@ export function demoShortages(nowMs: number): {
     const iso = new Date(createdAt).toISOString()
     return {
       id,
-      upc: `62810000${String(10_001 + index * 37)}`,
+      upc: barcodeOf(10_001 + index * 37),
       name,
       price,
       pic_link: '',
@@ -61,4 +62,10 @@ export function demoShortages(nowMs: number): {
     }
   })
   return { shortages, registerers }
+}
+
+/** A valid EAN-13. */
+function barcodeOf(article: number): string {
+  const digits = `6281000${article}`
+  return digits + checkDigitOf(digits)
 }

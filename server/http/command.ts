@@ -54,7 +54,8 @@ export async function runCommand({
       return first.body ?? ''
     }
     await holdRows(tx, request)
-    const object = await effect(tx).catch((error: unknown) => {
+    const ofRequest = { ...tx, requestId: request.id }
+    const object = await effect(ofRequest).catch((error: unknown) => {
       isRefused = isFinalRefusal(error)
       throw error
     })
@@ -62,7 +63,7 @@ export async function runCommand({
     const answer = JSON.stringify(object)
     if (key !== null)
       await rememberAnswer(tx, { accountId: accountOf(request).user.id, key, status: 200, body: answer })
-    await last(tx)
+    await last(ofRequest)
     return answer
   }
   const body = await inTransaction(context.db, work).catch(async (error: unknown) => {

@@ -1,5 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { DAY_MS } from '../../src/shared/rules/business-day.ts'
+import { closeOverdue } from '../accounts/account-state.ts'
+import { moveEntries } from '../audit/move-entries.ts'
 import { KEY_DAYS } from '../http/command.ts'
 import type { App, Context } from '../http/context.ts'
 import type { Queries } from '../database/database.ts'
@@ -7,10 +9,11 @@ import { DEVICE_DAYS } from '../sessions/devices.ts'
 import { deleteAnnouncedOfNobody } from '../repositories/announced-rows.ts'
 import { deleteDevicesBefore } from '../repositories/devices.ts'
 import { deleteKeysBefore } from '../repositories/idempotency-keys.ts'
+import { deleteNotesOf } from '../repositories/meta.ts'
 import { deleteSealsBefore } from '../repositories/seals.ts'
 import { deleteSessionsExpiredBefore } from '../repositories/sessions.ts'
 import { deleteTriesBefore } from '../repositories/sign-in-tries.ts'
-import { SESSION_MS } from '../sessions/sessions.ts'
+import { SESSION_MS } from '../sessions/session-cookies.ts'
 import { WINDOW_MS } from '../passwords/sign-in-throttle.ts'
 
 export type CleanUpTimes = { firstAfterMs: number; everyMs: number }
@@ -22,6 +25,9 @@ const PORTION = 500
 /** Expired sessions are kept for a while, so that a late request gets `session_expired`. */
 const SESSION_GRACE_MS = 30 * DAY_MS
 
+/** How long an import may be asked for again, because its response was lost. */
+const IMPORT_REPEAT_MS = DAY_MS
+
 /** Deletes at most `most` rows from before an instant; returns how many. */
 type DeleteBefore = (db: Queries, portion: { before: string; most: number }) => Promise<number>
 
@@ -31,6 +37,8 @@ const OUTLIVED: readonly { what: string; afterMs: number; deleteBefore: DeleteBe
   { what: 'announced rows', afterMs: 0, deleteBefore: deleteAnnouncedOfNobody },
   { what: 'seals', afterMs: SESSION_MS + SESSION_GRACE_MS, deleteBefore: deleteSealsBefore },
   { what: 'devices', afterMs: DEVICE_DAYS * DAY_MS, deleteBefore: deleteDevicesBefore },
+  { what: 'links of the first run', afterMs: 0, deleteBefore: deleteNotesOf('firstRun') },
+  { what: 'keys of imports', afterMs: IMPORT_REPEAT_MS, deleteBefore: deleteNotesOf('import') },
   { what: 'sign-in tries', afterMs: WINDOW_MS, deleteBefore: deleteTriesBefore },
 ]
 
@@ -43,7 +51,10 @@ const TO_THE_END: Running = {
   },
 }
 
-/** Deletes expired data in batches, each kind separately, so that a failure of one does not prevent the others. */
+/**
+ * Deletes expired data, closes accounts that were reopened for a day, and moves entries of the trail, each separately, so
+ * that a failure of one does not prevent the others.
+ */
 export async function cleanUp(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { isOpen, onFault } = TO_THE_END,
@@ -56,6 +67,8 @@ export async function cleanUp(
       onFault(error, what)
     }
   }
+  await closeOverdue(db, new Date(clock()).toISOString()).catch((error: unknown) => onFault(error, 'reopened accounts'))
+  await moveEntries(db, isOpen).catch((error: unknown) => onFault(error, 'entries of the audit trail'))
 }
 
 /** Cleans up periodically while the app is open. */

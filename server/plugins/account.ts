@@ -14,10 +14,11 @@ import type { Wake } from '../http/problem.ts'
 import { findAnnounced } from '../repositories/announced-rows.ts'
 import { hasUsablePin } from '../repositories/pins.ts'
 import { noteActive } from '../repositories/sessions.ts'
-import { accountsWithCookie, isAtRest, renameFormerCookie, sessionOf, setSessionCookie } from '../sessions/sessions.ts'
+import { accountsWithCookie, renameFormerCookie, setSessionCookie } from '../sessions/session-cookies.ts'
+import { isAtRest, sessionOf } from '../sessions/sessions.ts'
 
 const MINUTE_MS = 60_000
-/** How long a sent row may be requested again, in case the response was lost. */
+/** How long a sent row may be looked up or sent again, in case the response was lost. */
 const SETTLED_GRACE_MS = 10 * 60 * 1000
 
 /**

@@ -16,6 +16,8 @@ declare module 'fastify' {
  * today, and must stay editable.
  */
 export const MAX_WHOLE_OBJECT_BYTES = 512 * 1024
+/** Two texts of a million characters each, some of which take several bytes. */
+export const MAX_IMPORT_BYTES = 4 * 1024 * 1024
 const NUL = '\u0000'
 
 /** Accepts JSON only; anything else is answered with 415. Hashes the exact bytes for the idempotency keys. */

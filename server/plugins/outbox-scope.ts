@@ -134,8 +134,7 @@ async function apply({ decision, request, reply, context }: Applied): Promise<Fa
       await settleSent(context.db, request, { now: isoNow(context.clock) })
       return reply.send(decision.object)
     case 'conflict':
-      // The client knew the current object, but its owner decided on an older version: only the owner can resolve this.
-      if (isOfRevision(request.body, decision.current))
+      if (isForOwner(request, decision.current))
         throw await neededFor(
           request,
           context,
@@ -153,6 +152,14 @@ async function apply({ decision, request, reply, context }: Applied): Promise<Fa
       request.body = decision.body
       return undefined
   }
+}
+
+/**
+ * Only the owner can resolve a conflict with the very revision that the client knew, because the owner decided on an
+ * older one, or with an object that this session may not see, because loading it again shows nothing new.
+ */
+function isForOwner({ body, account }: FastifyRequest, current: unknown): boolean {
+  return isOfRevision(body, current) || onlyAnnounced(current, (account as NarrowAccount).announced) === null
 }
 
 function isOfThis({ params }: FastifyRequest, id: string | null): boolean {

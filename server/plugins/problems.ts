@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorCode } from '../../src/shared/contract/error-codes.ts'
 import type { App } from '../http/context.ts'
+import { CLOSED_MESSAGE } from '../database/closed.ts'
 import { databaseErrorCode } from '../database/database.ts'
 import { Problem } from '../http/problem.ts'
 
@@ -32,6 +33,7 @@ export function sendProblem({ request, reply, problem }: Answer): void {
   if (problem.retryAfterSeconds !== undefined) reply.header('Retry-After', problem.retryAfterSeconds)
   const { status, code, detail, errors, current, wake } = problem
   request.problemCode = code
+  request.problem = problem
   const body = {
     type: `urn:problem:${code}`,
     title: STATUS_CODES[status] ?? code,
@@ -110,6 +112,7 @@ function databaseProblem(error: Error): Problem {
     return new Problem({ status: 409, code: 'lock_timeout', retryAfterSeconds: RETRY_SOON_SECONDS })
   }
   const isUnreachable =
+    error.message === CLOSED_MESSAGE ||
     NETWORK_FAULTS.has(code ?? '') ||
     POSTGRES_AWAY.test(code ?? '') ||
     code?.startsWith('SQLITE_FULL') === true ||

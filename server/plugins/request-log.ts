@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { REQUEST_ID_HEADER } from '../../src/shared/contract/api-paths.ts'
 import type { ErrorCode } from '../../src/shared/contract/error-codes.ts'
 import type { App } from '../http/context.ts'
+import type { Problem } from '../http/problem.ts'
 
 const LOG_NAME_LENGTH = 12
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -18,8 +19,9 @@ export function requestIdOf({ headers }: IncomingMessage): string {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Code of the problem in the response. */
+    /** The problem in the response, and its code. */
     problemCode: ErrorCode | null
+    problem: Problem | null
     /** Id of the signed-in account, or of the one that has just signed in. */
     whose: string | null
   }
@@ -36,6 +38,7 @@ export function logNameOf(userId: string): string {
  */
 export function addRequestLog(app: App): void {
   app.decorateRequest('problemCode', null)
+  app.decorateRequest('problem', null)
   app.decorateRequest('whose', null)
   app.addHook('onRequest', async (request, reply) => {
     reply.header(REQUEST_ID_HEADER, request.id)

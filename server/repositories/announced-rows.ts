@@ -103,3 +103,20 @@ export async function deleteAnnouncedOfNobody({ sql }: Queries, { most }: { most
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }
+
+/**
+ * How many announced rows have not arrived, and since when the one that waits longest does: since its owner left the
+ * tablet.
+ */
+export async function countUnsent({ sql }: Queries): Promise<{ count: number; since: string | null }> {
+  const { count, since } = await sql
+    .selectFrom('announced_rows')
+    .innerJoin('sessions', 'sessions.id', 'announced_rows.session_id')
+    .where('settled_at', 'is', null)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.min(fn.coalesce('sessions.suspended_at', 'sessions.active_at', 'sessions.created_at')).as('since'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), since }
+}

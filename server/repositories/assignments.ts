@@ -25,6 +25,17 @@ export async function placesOf({ sql }: Queries, userId: string): Promise<string
   return rows.map(({ pharmacy_name }) => pharmacy_name)
 }
 
+/** Everywhere a user worked, newest first. */
+export async function assignmentsOf({ sql }: Queries, userId: string): Promise<Assignment[]> {
+  return sql
+    .selectFrom('assignments')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('from_day', 'desc')
+    .orderBy('to_day', 'desc')
+    .execute()
+}
+
 /** A user's current assignment, if any. */
 export async function openAssignmentOf({ sql }: Queries, userId: string): Promise<Assignment | undefined> {
   return sql

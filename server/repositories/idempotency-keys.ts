@@ -9,7 +9,7 @@ type NewKey = KeyOf & { requestHash: string; ops: string | null; now: string; ex
  * concurrent second claim waits until the first transaction has committed.
  */
 export async function claimKey(
-  { sql }: Queries,
+  { sql, kind }: Queries,
   { accountId, key, requestHash, ops, now, expiredBefore }: NewKey,
 ): Promise<IdempotencyKeysTable | null> {
   const fresh = { request_hash: requestHash, status: null, body: null, created_at: now, ops }
@@ -26,12 +26,14 @@ export async function claimKey(
     .returning('key')
     .executeTakeFirst()
   if (claimed) return null
-  return sql
+  const first = sql
     .selectFrom('idempotency_keys')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('key', '=', key)
-    .executeTakeFirstOrThrow()
+  // The lock is a write: its commit waits until a synchronous standby has everything before it. After a restart of the
+  // primary the first commit may be visible without that, and must not be confirmed then.
+  return (kind === 'postgres' ? first.forUpdate() : first).executeTakeFirstOrThrow()
 }
 
 /** The stored response for this key; undefined if the key is unknown. */
@@ -98,7 +100,7 @@ export async function deleteKeysBefore(
         .limit(most)
       return eb(refTuple('account_id', 'key'), 'in', portion.$asTuple('account_id', 'key'))
     })
-    // Checked again for each row, because one may have been claimed anew since the subquery ran.
+    // Checked again for each row, because one may have been claimed again since the subquery ran.
     .where('created_at', '<', before)
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)

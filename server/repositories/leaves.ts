@@ -9,35 +9,21 @@ import { fieldsOf, mapped } from './mapping.ts'
 import type { Mapping } from './mapping.ts'
 import type { LeaveRow, LeavesTable, UserRow } from '../database/tables.ts'
 import { nextChange } from './changes.ts'
+import { newestFirst } from './newest-first.ts'
+import type { PageNewestFirst } from './newest-first.ts'
 
 /** Without any field: all leaves, newest request first. */
-export type LeavePage = {
+export type LeavePage = PageNewestFirst & {
   requesterId?: string
   onlyWithRejoinRequest?: boolean
-  changedAfter?: number
-  before?: { createdAt: string; id: string }
-  limit?: number
 }
 
 export async function listLeaves({ sql }: Queries, page: LeavePage): Promise<LeaveRow[]> {
-  const { requesterId, onlyWithRejoinRequest, changedAfter, before, limit } = page
+  const { requesterId, onlyWithRejoinRequest } = page
   let query = sql.selectFrom('leaves').selectAll()
   if (requesterId !== undefined) query = query.where('requester_id', '=', requesterId)
   if (onlyWithRejoinRequest) query = query.where('rejoin_request', 'is not', null)
-  if (before) {
-    query = query.where(({ or, and, eb }) =>
-      or([
-        eb('created_at', '<', before.createdAt),
-        and([eb('created_at', '=', before.createdAt), eb('id', '<', before.id)]),
-      ]),
-    )
-  }
-  query =
-    changedAfter === undefined
-      ? query.orderBy('created_at', 'desc').orderBy('id', 'desc')
-      : query.where('change_seq', '>', changedAfter).orderBy('change_seq')
-  if (limit !== undefined) query = query.limit(limit)
-  return query.execute()
+  return newestFirst(query, page)
 }
 
 export async function findLeave({ sql }: Queries, id: string): Promise<LeaveRow | undefined> {
@@ -54,10 +40,21 @@ export async function insertLeaves({ sql }: Queries, rows: Insertable<LeavesTabl
   return sql.insertInto('leaves').values(rows).returningAll().execute()
 }
 
-type NewLeave = { body: NewLeaveBody; extra: object; requester: UserRow; applyDate: string; now: string }
+type NewLeave = {
+  body: NewLeaveBody
+  extra: object
+  requester: UserRow
+  applyDate: string
+  /** Of its type, when it is requested. */
+  mostDays: number
+  now: string
+}
 
 /** Inserts a request that waits for its decision. */
-export async function addLeave(tx: Queries, { body, extra, requester, applyDate, now }: NewLeave): Promise<LeaveRow> {
+export async function addLeave(
+  tx: Queries,
+  { body, extra, requester, applyDate, mostDays, now }: NewLeave,
+): Promise<LeaveRow> {
   const [inserted] = await insertLeaves(tx, [
     {
       id: randomUUID(),
@@ -70,6 +67,7 @@ export async function addLeave(tx: Queries, { body, extra, requester, applyDate,
       date_to: body.dateTo,
       nature: body.natureLeave,
       days: leaveDays(body),
+      most_days: mostDays,
       apply_date: applyDate,
       outside_travelling: body.outsideTravelling ? 1 : 0,
       comment: body.comment,
@@ -129,7 +127,7 @@ const LEAVE: Mapping<LeaveRow, Leave> = {
   dateTo: (row) => row.date_to,
   natureLeave: (row) => row.nature,
   realDaysLeave: (row) => String(row.days),
-  maxDaysLeave: (row) => String(maximumDaysOf({ natureLeave: row.nature, maxDaysLeave: '' }) ?? ''),
+  maxDaysLeave: (row) => String(row.most_days ?? maximumDaysOf({ natureLeave: row.nature, maxDaysLeave: '' }) ?? ''),
   applyDate: (row) => row.apply_date,
   outsideTravelling: (row) => row.outside_travelling === 1,
   comment: (row) => row.comment,

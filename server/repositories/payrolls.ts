@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Insertable } from 'kysely'
+import type { Insertable, SelectQueryBuilder } from 'kysely'
 import type { NewSlipBody, Slip } from '../../src/shared/contract/payroll.ts'
 import { toSar } from '../../src/shared/rules/halalas.ts'
 import { salaryOf, totalAllowance } from '../../src/shared/rules/pay.ts'
@@ -7,9 +7,12 @@ import type { Queries } from '../database/database.ts'
 import { readSendableFields } from '../database/json-columns.ts'
 import { fieldsOf, mapped } from './mapping.ts'
 import type { Mapping } from './mapping.ts'
-import type { PayrollRow, PayrollsTable, UserRow } from '../database/tables.ts'
+import type { PayrollRow, PayrollsTable, Tables, UserRow } from '../database/tables.ts'
 import { payColumns } from '../rules/pay-columns.ts'
 import { nextChange } from './changes.ts'
+
+/** Voiding is the only change of a slip. */
+export const FIRST_REVISION = 1
 
 /** Without any field: all payrolls, newest month first. */
 export type PayrollPage = {
@@ -20,11 +23,16 @@ export type PayrollPage = {
   limit?: number
 }
 
-export async function listPayrolls(
-  { sql }: Queries,
+export async function listPayrolls({ sql }: Queries, page: PayrollPage): Promise<PayrollRow[]> {
+  return newestMonthFirst(sql.selectFrom('payrolls').selectAll(), page)
+}
+
+/** A page of the query's slips, newest month first; with `changedAfter` those changed since, in the order of changes. */
+export function newestMonthFirst<Row>(
+  all: SelectQueryBuilder<Tables, 'payrolls' | 'voided_slips', Row>,
   { userId, month, changedAfter, before, limit }: PayrollPage,
-): Promise<PayrollRow[]> {
-  let query = sql.selectFrom('payrolls').selectAll()
+): Promise<Row[]> {
+  let query = all
   if (userId !== undefined) query = query.where('user_id', '=', userId)
   if (month !== undefined) query = query.where('month', '=', month)
   if (before) {
@@ -82,6 +90,10 @@ export async function addPayroll(tx: Queries, { body, extra, person, now }: NewS
     .executeTakeFirst()
 }
 
+export async function deletePayroll({ sql }: Queries, id: string): Promise<void> {
+  await sql.deleteFrom('payrolls').where('id', '=', id).execute()
+}
+
 export async function insertPayrolls({ sql }: Queries, rows: Insertable<PayrollsTable>[]): Promise<void> {
   await sql.insertInto('payrolls').values(rows).execute()
 }
@@ -118,6 +130,9 @@ const SLIP: Mapping<PayrollRow, Slip> = {
   remarks: (row) => row.remarks,
   clientRef: (row) => row.client_ref ?? undefined,
   createdAt: (row) => row.created_at,
+  revision: () => FIRST_REVISION,
+  // Never from a body.
+  voided: () => undefined,
 }
 export const SLIP_FIELDS = fieldsOf(SLIP)
 

@@ -1,72 +1,66 @@
-import type { Shift } from '../../src/shared/contract/sales.ts'
-import { SHIFT_FIELDS, wireName } from '../../src/shared/contract/shift-fields.ts'
-import type { ShiftField } from '../../src/shared/contract/shift-fields.ts'
-import { toHalalas, toSar } from '../../src/shared/rules/halalas.ts'
-import { UNREPORTED } from '../../src/shared/rules/shift-of-report.ts'
+import { SHIFTS } from '../../src/shared/contract/sales.ts'
+import type { DailyReport, Shift } from '../../src/shared/contract/sales.ts'
+import { SHIFT_FIELDS, SHIFT_PREFIXES, wireName } from '../../src/shared/contract/shift-fields.ts'
+import type { ShiftField, WireName } from '../../src/shared/contract/shift-fields.ts'
 import { readFields } from '../database/json-columns.ts'
 import type { ReportRow } from '../database/tables.ts'
 import { NO_SHIFT } from '../rules/report-write.ts'
 import type { StoredDay, StoredShift } from '../rules/report-write.ts'
+import { SHIFT_COLUMNS } from './shift-columns.ts'
 
-/** Fields of a shift with a column of their own; any other is kept in `extra`, under its name on the wire. */
-const WITH_COLUMN: readonly ShiftField[] = ['sales', 'pharmacist', 'remarks', 'shiftEnd']
-const IN_EXTRA = SHIFT_FIELDS.filter((field) => !WITH_COLUMN.includes(field))
+type Column = { field: ShiftField; fromColumn(stored: unknown): unknown; toColumn(value: unknown): unknown }
+type ColumnNames = { [Name in keyof ReportRow]: Name extends `${'first' | 'second'}_${string}` ? Name : never }
+
+/** Every field of both shifts. One without a column is kept in `extra`, under its name on the wire. */
+const FIELDS = SHIFTS.flatMap((shift) =>
+  SHIFT_FIELDS.map((field) => ({ shift, field, wire: wireName(shift, field), column: columnOf(shift, field) })),
+)
+
+function columnOf(shift: Shift, field: ShiftField) {
+  const columns = Object.entries(SHIFT_COLUMNS) as unknown as [string, Column][]
+  const found = columns.find(([, column]) => column.field === field)
+  return found ? { ...found[1], name: `${SHIFT_PREFIXES[shift]}_${found[0]}` as keyof ReportRow } : null
+}
+
+/** The value of a field. In `extra` it is newer than its column: a server without the column wrote it. */
+function valueIn(row: ReportRow, extra: Record<string, unknown>, { wire, column }: (typeof FIELDS)[number]): unknown {
+  const stored = column && (row[column.name] ?? null)
+  return extra[wire] ?? (column && stored !== null ? column.fromColumn(stored) : null)
+}
+
+/** The fields of both shifts as they are sent. */
+export function shiftFieldsOf(row: ReportRow, extra: Record<string, unknown>) {
+  return Object.fromEntries(FIELDS.map((field) => [field.wire, valueIn(row, extra, field)])) as Pick<
+    DailyReport,
+    WireName<Shift, ShiftField>
+  >
+}
 
 /** A report's row in the form that the rules use. */
 export function storedDayOf(row: ReportRow): StoredDay {
   const fields = readFields(row.extra)
   const extra = { ...fields }
-  for (const field of IN_EXTRA) for (const shift of ['morning', 'night'] as const) delete extra[wireName(shift, field)]
-  const shiftOf = (shift: Shift, columns: StoredShift): StoredShift => {
-    if (columns.pharmacist === null) return NO_SHIFT
-    const others = Object.fromEntries(IN_EXTRA.map((field) => [field, fields[wireName(shift, field)] ?? null]))
-    return { ...columns, ...others, sales: columns.sales === null ? null : toSar(columns.sales) }
+  for (const { wire } of FIELDS) delete extra[wire]
+  const shiftOf = (shift: Shift): StoredShift => {
+    const values = FIELDS.filter((one) => one.shift === shift).map((one) => [one.field, valueIn(row, fields, one)])
+    // An unreported shift may have fields of another program, which an edit of the day keeps.
+    return { ...NO_SHIFT, ...Object.fromEntries(values), by: row[`${SHIFT_PREFIXES[shift]}_by`] }
   }
-  return {
-    dayType: row.day_type,
-    morning: shiftOf('morning', {
-      ...UNREPORTED,
-      sales: row.first_sales,
-      pharmacist: row.first_pharmacist,
-      remarks: row.first_remarks,
-      shiftEnd: row.first_shift_end,
-      by: row.first_by,
-    }),
-    night: shiftOf('night', {
-      ...UNREPORTED,
-      sales: row.second_sales,
-      pharmacist: row.second_pharmacist,
-      remarks: row.second_remarks,
-      shiftEnd: row.second_shift_end,
-      by: row.second_by,
-    }),
-    extra,
-  }
+  return { dayType: row.day_type, morning: shiftOf('morning'), night: shiftOf('night'), extra }
 }
 
 /** The columns for a day as the rules return it. */
-export function dayColumns({ dayType, morning, night, extra }: StoredDay) {
-  const inExtra = (shift: Shift, stored: StoredShift) =>
-    IN_EXTRA.flatMap((field) => (stored[field] === null ? [] : [[wireName(shift, field), stored[field]]]))
+export function dayColumns({ dayType, extra, ...shifts }: StoredDay) {
+  const columns: Record<string, unknown> = { first_by: shifts.morning.by, second_by: shifts.night.by }
+  const others: Record<string, unknown> = {}
+  for (const { shift, field, wire, column } of FIELDS) {
+    const value = shifts[shift][field]
+    if (column) columns[column.name] = value === null ? null : column.toColumn(value)
+    else if (value !== null) others[wire] = value
+  }
   return {
     day_type: dayType,
-    first_sales: halalasOrNull(morning.sales),
-    first_pharmacist: morning.pharmacist,
-    first_remarks: morning.remarks,
-    first_shift_end: morning.shiftEnd,
-    first_by: morning.by,
-    second_sales: halalasOrNull(night.sales),
-    second_pharmacist: night.pharmacist,
-    second_remarks: night.remarks,
-    second_shift_end: night.shiftEnd,
-    second_by: night.by,
-    extra: JSON.stringify({
-      ...extra,
-      ...Object.fromEntries([...inExtra('morning', morning), ...inExtra('night', night)]),
-    }),
+    ...(columns as Pick<ReportRow, ColumnNames[keyof ReportRow]>),
+    extra: JSON.stringify({ ...extra, ...others }),
   }
-}
-
-function halalasOrNull(sar: number | null): number | null {
-  return sar === null ? null : toHalalas(sar)
 }

@@ -3,14 +3,14 @@ import type { Insertable } from 'kysely'
 import type { ReportBody } from '../../src/shared/contract/report-body.ts'
 import type { DailyReport } from '../../src/shared/contract/sales.ts'
 import { startOfRiyadhDay } from '../../src/shared/rules/business-day.ts'
-import { toSar } from '../../src/shared/rules/halalas.ts'
-import { NO_SHIFT_FIELDS } from '../../src/shared/rules/shift-of-report.ts'
 import type { Queries } from '../database/database.ts'
+import { inChunks } from '../database/in-chunks.ts'
 import { readSendableFields } from '../database/json-columns.ts'
 import type { ReportRow, ReportsTable } from '../database/tables.ts'
 import type { StoredDay } from '../rules/report-write.ts'
-import { nextChange, nextValue } from './changes.ts'
-import { dayColumns } from './report-days.ts'
+import type { Place } from './changes.ts'
+import { dayColumns, shiftFieldsOf } from './report-days.ts'
+import { changedSince } from './report-places.ts'
 
 /** The requested part of the list. Without any field: all reports, newest day first. */
 export type ReportPage = {
@@ -18,7 +18,7 @@ export type ReportPage = {
   fromDay?: string
   toDay?: string
   /** Only reports changed after this position of the feed, in the order of changes. */
-  changedAfter?: number
+  changedAfter?: Place
   /** Only reports after this one in the list. */
   before?: { day: string; id: string }
   limit?: number
@@ -38,9 +38,31 @@ export async function listReports({ sql }: Queries, page: ReportPage): Promise<R
   query =
     changedAfter === undefined
       ? query.orderBy('day', 'desc').orderBy('id', 'desc')
-      : query.where('change_seq', '>', changedAfter).orderBy('change_seq')
+      : query.where(changedSince(changedAfter)).orderBy('change_seq').orderBy('part').orderBy('part_seq')
   if (limit !== undefined) query = query.limit(limit)
   return query.execute()
+}
+
+/** Which pharmacies these reports are of. */
+export async function reportsWithIds(
+  { sql }: Queries,
+  ids: readonly string[],
+): Promise<Pick<ReportRow, 'id' | 'pharmacy_name'>[]> {
+  const found: Pick<ReportRow, 'id' | 'pharmacy_name'>[] = []
+  await inChunks(ids, async (some) => {
+    found.push(...(await sql.selectFrom('reports').select(['id', 'pharmacy_name']).where('id', 'in', some).execute()))
+  })
+  return found
+}
+
+/** The days with a report in the page, latest first. */
+export async function reportedDays(
+  { sql }: Queries,
+  { fromDay, toDay, changedAfter }: Required<Pick<ReportPage, 'fromDay' | 'toDay'>> & Pick<ReportPage, 'changedAfter'>,
+): Promise<string[]> {
+  let query = sql.selectFrom('reports').select('day').distinct().where('day', '>=', fromDay).where('day', '<=', toDay)
+  if (changedAfter !== undefined) query = query.where(changedSince(changedAfter))
+  return (await query.orderBy('day', 'desc').execute()).map(({ day }) => day)
 }
 
 /** Selects the report and locks it until the transaction ends. */
@@ -101,43 +123,16 @@ export async function updateReport(
   return next
 }
 
-/**
- * Gives a written report its position in the feed, as the last statement before the commit: from here on all other
- * writers of reports wait, so on PostgreSQL it is one statement.
- */
-export async function numberReport({ sql, kind }: Queries, id: string): Promise<void> {
-  if (kind === 'sqlite') {
-    const place = await nextChange({ sql, kind }, 'reports')
-    await sql.updateTable('reports').set({ change_seq: place }).where('id', '=', id).execute()
-    return
-  }
-  await sql
-    .with('next', (query) =>
-      query.updateTable('change_counters').set({ value: nextValue }).where('feed', '=', 'reports').returning('value'),
-    )
-    .updateTable('reports')
-    .set(({ selectFrom }) => ({ change_seq: selectFrom('next').select('value') }))
-    .where('id', '=', id)
-    .execute()
-}
-
 export function reportOf(row: ReportRow): DailyReport {
+  const extra = readSendableFields(row.extra)
   return {
-    ...NO_SHIFT_FIELDS,
-    ...readSendableFields(row.extra),
+    ...extra,
     _id: row.id,
     dayType: row.day_type,
     day: row.day,
     dayTimeStamp: startOfRiyadhDay(row.day),
     pharmacyName: row.pharmacy_name,
-    firstSales: row.first_sales === null ? null : toSar(row.first_sales),
-    firstPharmacist: row.first_pharmacist,
-    firstRemarks: row.first_remarks,
-    firstShiftEnd: row.first_shift_end,
-    secondSales: row.second_sales === null ? null : toSar(row.second_sales),
-    secondPharmacist: row.second_pharmacist,
-    secondRemarks: row.second_remarks,
-    secondShiftEnd: row.second_shift_end,
+    ...shiftFieldsOf(row, extra),
     ...(row.client_ref === null ? {} : { clientRef: row.client_ref }),
     createdAt: row.created_at,
     updatedAt: row.updated_at,

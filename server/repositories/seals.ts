@@ -29,7 +29,7 @@ export async function endSeal({ sql }: Queries, { id, now }: { id: string; now: 
   await sql.updateTable('seals').set({ ended_at: now }).where('id', '=', id).where('ended_at', 'is', null).execute()
 }
 
-/** Kept for a while after their sessions expire, so that a late device is not told that they were ended early. */
+/** Kept for a while after their sessions expire, so that a late device does not take them for ended early. */
 export async function deleteSealsBefore(
   { sql }: Queries,
   { before, most }: { before: string; most: number },

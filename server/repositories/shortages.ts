@@ -9,34 +9,18 @@ import { fieldsOf, mapped } from './mapping.ts'
 import type { Mapping } from './mapping.ts'
 import type { ShortageRegisterersTable, ShortageRow, ShortagesTable } from '../database/tables.ts'
 import { nextChange } from './changes.ts'
+import { newestFirst } from './newest-first.ts'
+import type { PageNewestFirst } from './newest-first.ts'
 
 export type ShortageWithRegisterers = ShortageRow & { registerers: ShortageRegisterersTable[] }
-
-/** Without any field: all shortages on the list, newest first. */
-export type ShortagePage = { changedAfter?: number; before?: { createdAt: string; id: string }; limit?: number }
 
 /** Below each database's limit of parameters in one statement. */
 const IDS_PER_QUERY = 1_000
 
-export async function listShortages(
-  queries: Queries,
-  { changedAfter, before, limit }: ShortagePage,
-): Promise<ShortageWithRegisterers[]> {
-  let query = queries.sql.selectFrom('shortages').selectAll().where('retired_at', 'is', null)
-  if (before) {
-    query = query.where(({ or, and, eb }) =>
-      or([
-        eb('created_at', '<', before.createdAt),
-        and([eb('created_at', '=', before.createdAt), eb('id', '<', before.id)]),
-      ]),
-    )
-  }
-  query =
-    changedAfter === undefined
-      ? query.orderBy('created_at', 'desc').orderBy('id', 'desc')
-      : query.where('change_seq', '>', changedAfter).orderBy('change_seq')
-  if (limit !== undefined) query = query.limit(limit)
-  return withRegisterers(queries, await query.execute())
+/** Without any field of `page`: all shortages on the list, newest first. */
+export async function listShortages(queries: Queries, page: PageNewestFirst): Promise<ShortageWithRegisterers[]> {
+  const query = queries.sql.selectFrom('shortages').selectAll().where('retired_at', 'is', null)
+  return withRegisterers(queries, await newestFirst(query, page))
 }
 
 /** Whether a shortage was retired after this position; a list of changes cannot express that. */

@@ -2,10 +2,13 @@ import type { Insertable } from 'kysely'
 import * as z from 'zod/mini'
 import { contactSchema, vaccinationDetailsSchema } from '../../src/shared/contract/employees.ts'
 import type { User } from '../../src/shared/contract/employees.ts'
+import type { KnownPerson } from '../../src/shared/rules/chain-import/read-import.ts'
+import { isPharmacy } from '../../src/shared/rules/workplace.ts'
 import type { Queries } from '../database/database.ts'
-import { readJson, sendableFields } from '../database/json-columns.ts'
+import { readJson, readNames, sendableFields } from '../database/json-columns.ts'
 import type { UserRow, UsersTable } from '../database/tables.ts'
 import { nextChange } from './changes.ts'
+import { ownerOfFormerName } from './former-names.ts'
 
 const contacts = z.array(contactSchema)
 
@@ -13,8 +16,12 @@ export async function findUser({ sql }: Queries, id: string): Promise<UserRow | 
   return sql.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function findUserByEmail({ sql }: Queries, email: string): Promise<UserRow | undefined> {
-  return sql.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+/** By the email, or by one that the account had before. */
+export async function findUserByEmail(queries: Queries, email: string): Promise<UserRow | undefined> {
+  const found = await queries.sql.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+  if (found) return found
+  const id = await ownerOfFormerName(queries, { kind: 'email', name: email })
+  return id === undefined ? undefined : findUser(queries, id)
 }
 
 /** Selects the user and locks the row until the transaction ends. */
@@ -44,9 +51,47 @@ export async function listUsers({ sql }: Queries, { changedAfter, before, limit 
   return query.execute()
 }
 
-/** Returns undefined if the email is taken. */
-export async function insertUser({ sql }: Queries, row: Insertable<UsersTable>): Promise<UserRow | undefined> {
+/** What an import compares new people with; those who had another email before are in it twice. */
+export async function listKnownPeople({ sql }: Queries): Promise<KnownPerson[]> {
+  const rows = await sql
+    .selectFrom('users')
+    .select(['email', 'company_id', 'employee_name', 'current_pharmacy'])
+    .execute()
+  const former = await sql
+    .selectFrom('former_names')
+    .innerJoin('users', 'users.id', 'former_names.owner_id')
+    .select(['former_names.name as email', 'company_id', 'employee_name', 'current_pharmacy'])
+    .where('former_names.kind', '=', 'email')
+    .execute()
+  return [...rows, ...former].map((row) => ({
+    email: row.email,
+    companyId: row.company_id,
+    employeeName: row.employee_name,
+    currentPharmacy: row.current_pharmacy,
+  }))
+}
+
+/** The Arabic names of those who work at a place, and of the managers, whose names are in everybody's records. */
+export async function listArabicNames(
+  { sql }: Queries,
+  place: string,
+): Promise<Pick<UserRow, 'id' | 'employee_name' | 'employee_name_ar'>[]> {
   return sql
+    .selectFrom('users')
+    .select(['id', 'employee_name', 'employee_name_ar'])
+    .where('employee_name_ar', 'is not', null)
+    .where(({ or, eb }) =>
+      or([eb('is_admin', '=', 1), ...(isPharmacy(place) ? [eb('current_pharmacy', '=', place)] : [])]),
+    )
+    .orderBy('employee_name')
+    .orderBy('id')
+    .execute()
+}
+
+/** Returns undefined if the email is taken, also if somebody else had it before. */
+export async function insertUser(queries: Queries, row: Insertable<UsersTable>): Promise<UserRow | undefined> {
+  if ((await ownerOfFormerName(queries, { kind: 'email', name: row.email })) !== undefined) return undefined
+  return queries.sql
     .insertInto('users')
     .values(row)
     .onConflict((conflict) => conflict.column('email').doNothing())
@@ -75,42 +120,43 @@ export async function updateOwnRecord(
   return { ...row, ...columns }
 }
 
-/** `oneTimeUntil`: the expiry of a one-time password; omitted for the user's own password. */
-type PasswordWrite = { userId: string; passwordHash: string; now: string; oneTimeUntil?: string }
-
-export async function setPasswordHash(
-  { sql }: Queries,
-  { userId, passwordHash, now, oneTimeUntil }: PasswordWrite,
-): Promise<void> {
-  const fields = {
-    password_hash: passwordHash,
-    password_set_at: now,
-    one_time_until: oneTimeUntil ?? null,
-    one_time_used_at: null,
+/** Stores what a manager changed of a person, and returns the new row. */
+export async function updatePerson(
+  tx: Queries,
+  { row, columns, now }: { row: UserRow; columns: Partial<UserRow>; now: string },
+): Promise<UserRow> {
+  const changed = {
+    ...columns,
+    revision: row.revision + 1,
+    change_seq: await nextChange(tx, 'users'),
+    updated_at: now,
   }
-  await sql.updateTable('users').set(fields).where('id', '=', userId).execute()
-}
-
-/** Only the first use is stored. */
-export async function noteOneTimeUse(
-  { sql }: Queries,
-  { userId, now }: { userId: string; now: string },
-): Promise<void> {
-  await sql
-    .updateTable('users')
-    .set({ one_time_used_at: now })
-    .where('id', '=', userId)
-    .where('one_time_used_at', 'is', null)
-    .execute()
+  await tx.sql.updateTable('users').set(changed).where('id', '=', row.id).execute()
+  return { ...row, ...changed }
 }
 
 /** Closes an account, so that it cannot sign in; null reopens it. */
 export async function setClosed(
   tx: Queries,
-  { userId, closedAt }: { userId: string; closedAt: string | null },
+  {
+    userId,
+    closedAt,
+    reopenedUntil = null,
+  }: { userId: string; closedAt: string | null; reopenedUntil?: string | null },
 ): Promise<void> {
-  const change_seq = await nextChange(tx, 'users')
-  await tx.sql.updateTable('users').set({ closed_at: closedAt, change_seq }).where('id', '=', userId).execute()
+  const columns = { closed_at: closedAt, reopened_until: reopenedUntil, change_seq: await nextChange(tx, 'users') }
+  await tx.sql.updateTable('users').set(columns).where('id', '=', userId).execute()
+}
+
+/** Those who were let in for a day that has passed. */
+export async function listOverdue({ sql }: Queries, now: string): Promise<string[]> {
+  const rows = await sql
+    .selectFrom('users')
+    .select('id')
+    .where('closed_at', 'is', null)
+    .where('reopened_until', '<=', now)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /**
@@ -145,6 +191,13 @@ export async function insertUsers({ sql }: Queries, rows: Insertable<UsersTable>
   await sql.insertInto('users').values(rows).execute()
 }
 
+/** Whether there is a manager, also one whose account is closed. */
+export async function hasManager({ sql }: Queries): Promise<boolean> {
+  return (
+    (await sql.selectFrom('users').select('id').where('is_admin', '=', 1).limit(1).executeTakeFirst()) !== undefined
+  )
+}
+
 export async function hasUsers({ sql }: Queries): Promise<boolean> {
   return (await sql.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 }
@@ -161,6 +214,14 @@ export async function listDemoEmails({ sql }: Queries): Promise<string[]> {
   return rows.map(({ email }) => email)
 }
 
+/** The people whose place of work it is, locked until the transaction ends. */
+export async function peopleAtForUpdate({ sql, kind }: Queries, place: string): Promise<UserRow[]> {
+  const query = sql.selectFrom('users').selectAll().where('current_pharmacy', '=', place).orderBy('id')
+  return (kind === 'postgres' ? query.forUpdate() : query).execute()
+}
+
+const NO_NAMES = '[]'
+
 /** The user as sent to clients: never with the password hash. */
 export function userOf(row: UserRow): User {
   return {
@@ -171,6 +232,8 @@ export function userOf(row: UserRow): User {
     employeeName: row.employee_name,
     shorterName: row.shorter_name,
     shortestName: row.shortest_name,
+    ...(row.employee_name_ar !== null && { employeeNameAr: row.employee_name_ar }),
+    ...(row.former_names !== NO_NAMES && { formerNames: readNames(row.former_names) }),
     currentPharmacy: row.current_pharmacy,
     firstName: row.first_name,
     secondName: row.second_name,
@@ -198,5 +261,6 @@ export function userOf(row: UserRow): User {
     status: row.status,
     revision: row.revision,
     ...(row.closed_at !== null && { closedAt: row.closed_at }),
+    ...(row.reopened_until !== null && { reopenedUntil: row.reopened_until }),
   }
 }

@@ -8,35 +8,24 @@ import { fieldsOf, mapped } from './mapping.ts'
 import type { Mapping } from './mapping.ts'
 import type { UserRow, VisitRow, VisitsTable } from '../database/tables.ts'
 import { nextChange } from './changes.ts'
+import { newestFirst } from './newest-first.ts'
+import type { PageNewestFirst } from './newest-first.ts'
 
 /** Without any field: all visits, newest first. */
-export type VisitPage = {
-  pharmacistId?: string
-  changedAfter?: number
-  before?: { createdAt: string; id: string }
-  limit?: number
-}
+export type VisitPage = PageNewestFirst & { pharmacistId?: string }
 
-export async function listVisits(
-  { sql }: Queries,
-  { pharmacistId, changedAfter, before, limit }: VisitPage,
-): Promise<VisitRow[]> {
+export async function listVisits({ sql }: Queries, { pharmacistId, ...page }: VisitPage): Promise<VisitRow[]> {
   let query = sql.selectFrom('visits').selectAll()
   if (pharmacistId !== undefined) query = query.where('pharmacist_id', '=', pharmacistId)
-  if (before) {
-    query = query.where(({ or, and, eb }) =>
-      or([
-        eb('created_at', '<', before.createdAt),
-        and([eb('created_at', '=', before.createdAt), eb('id', '<', before.id)]),
-      ]),
-    )
-  }
-  query =
-    changedAfter === undefined
-      ? query.orderBy('created_at', 'desc').orderBy('id', 'desc')
-      : query.where('change_seq', '>', changedAfter).orderBy('change_seq')
-  if (limit !== undefined) query = query.limit(limit)
-  return query.execute()
+  return newestFirst(query, page)
+}
+
+/** The visits that took place from `from` until before `to`, which are instants. */
+export async function listVisitsBetween(
+  { sql }: Queries,
+  { from, to }: { from: string; to: string },
+): Promise<VisitRow[]> {
+  return sql.selectFrom('visits').selectAll().where('created_at', '>=', from).where('created_at', '<', to).execute()
 }
 
 export async function findVisit({ sql }: Queries, id: string): Promise<VisitRow | undefined> {

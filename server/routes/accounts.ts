@@ -1,6 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { accountChangeBodySchema, passwordResetBodySchema } from '../../src/shared/contract/session-bodies.ts'
+import {
+  accountChangeBodySchema,
+  passwordResetBodySchema,
+  reopenBodySchema,
+} from '../../src/shared/contract/session-bodies.ts'
 import { closeAccount, personForUpdate, reopenAccount } from '../accounts/account-state.ts'
 import { isoNow } from '../http/context.ts'
 import type { App, Context } from '../http/context.ts'
@@ -14,7 +18,8 @@ import { hashPassword, verifyPassword } from '../passwords/passwords.ts'
 import { accountOf } from '../plugins/account.ts'
 import { forbidden, invalidField } from '../http/problem.ts'
 import { writeAudit } from '../repositories/audit.ts'
-import { findUserByEmail, setPasswordHash, userOf } from '../repositories/users.ts'
+import { setPasswordHash } from '../repositories/user-passwords.ts'
+import { findUserByEmail, userOf } from '../repositories/users.ts'
 import { noteRefusedConfirmation } from '../audit/security-events.ts'
 import type { Semaphore } from '../http/semaphore.ts'
 import { DONE, ONE_TIME_PASSWORD, USER } from '../openapi/answers.ts'
@@ -65,22 +70,18 @@ export function addAccountRoutes(api: App, context: Context, passwordChecks: Sem
   )
 
   const changes = [
-    ['deactivate', 'closeAccount', closeAccount],
-    ['reactivate', 'reopenAccount', reopenAccount],
+    ['deactivate', 'closeAccount', closeAccount, accountChangeBodySchema],
+    ['reactivate', 'reopenAccount', reopenAccount, reopenBodySchema],
   ] as const
-  for (const [path, call, change] of changes) {
+  for (const [path, call, change, body] of changes) {
     api.post(
       `/users/:id/${path}`,
-      { config: { call, answer: USER }, schema: { params: idParams, body: accountChangeBodySchema } },
+      { config: { call, answer: USER }, schema: { params: idParams, body } },
       async (request, reply) => {
-        const actor = await confirmed({
-          request,
-          reply,
-          id: request.params.id,
-          currentPassword: request.body.currentPassword,
-        })
+        const { currentPassword, ...how } = request.body
+        const actor = await confirmed({ request, reply, id: request.params.id, currentPassword })
         return inTransaction(db, async (tx) => {
-          await change(tx, { userId: request.params.id, actor, now: isoNow(clock) })
+          await change(tx, { userId: request.params.id, actor, now: isoNow(clock), ...how })
           return userOf(await personForUpdate(tx, request.params.id))
         })
       },

@@ -10,10 +10,17 @@ import { listQuerySchema, readListQuery, sendList } from '../http/lists.ts'
 import { accountOf, fullSessionNeeded } from '../plugins/account.ts'
 import { MAX_WHOLE_OBJECT_BYTES } from '../plugins/json-body.ts'
 import { conflict, forbidden, unknownId } from '../http/problem.ts'
-import { findUser, findUserForUpdate, listUsers, updateOwnRecord, userOf } from '../repositories/users.ts'
+import {
+  findUser,
+  findUserForUpdate,
+  listArabicNames,
+  listUsers,
+  updateOwnRecord,
+  userOf,
+} from '../repositories/users.ts'
 import { recordAfterWrite } from '../rules/personal-record-write.ts'
 import { refuseTooLarge } from '../rules/size-limits.ts'
-import { USER, USERS } from '../openapi/answers.ts'
+import { COLLEAGUES, USER, USERS } from '../openapi/answers.ts'
 
 const idParams = z.object({ id: z.string() })
 const position = z.object({ name: z.string(), id: z.string() })
@@ -40,6 +47,16 @@ export function addEmployeeRoutes(api: App, context: Context): void {
         write: userOf,
       })
     },
+  )
+
+  api.get('/users/colleagues', { config: { call: 'colleagues', answer: COLLEAGUES } }, async (request) =>
+    (await listArabicNames(db, accountOf(request).user.current_pharmacy)).map(
+      ({ id, employee_name, employee_name_ar }) => ({
+        _id: id,
+        employeeName: employee_name,
+        employeeNameAr: employee_name_ar ?? '',
+      }),
+    ),
   )
 
   api.get('/users/:id', { config: { call: 'user', answer: USER }, schema: { params: idParams } }, async (request) => {

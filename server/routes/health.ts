@@ -12,16 +12,23 @@ const RETRY_AFTER_SECONDS = 5
  * `/health` tells the app that the server is up and which contract it implements; `/ready` tells a load balancer
  * whether to send requests here.
  */
-export function addHealthRoutes(api: App, { db, ending, pinSecret }: Context): void {
+export function addHealthRoutes(api: App, { db, databaseId, ending, pinSecret }: Context): void {
   const features = FEATURES.filter((feature) => feature !== 'pin' || pinSecret !== null)
   api.get('/health', { config: { call: 'public', answer: HEALTH, isNeverRefused: true } }, async () => ({
     status: 'ok',
     version: VERSION,
     contract: 'extended',
     features,
+    database: databaseId,
   }))
+  // Checks at the same time share one write, so that they cannot keep the disk busy.
+  let checking: Promise<boolean> | null = null
+  const isWritable = () => {
+    checking ??= isReachable(db, DATABASE_ANSWERS_WITHIN_MS).finally(() => (checking = null))
+    return checking
+  }
   api.get('/ready', { config: { call: 'public', answer: READY, isNeverRefused: true } }, async () => {
-    const isReady = !ending.isDraining && (await isReachable(db, DATABASE_ANSWERS_WITHIN_MS))
+    const isReady = !ending.isDraining && (await isWritable())
     if (!isReady) throw new Problem({ status: 503, code: 'unavailable', retryAfterSeconds: RETRY_AFTER_SECONDS })
     return { status: 'ready' }
   })

@@ -1,11 +1,21 @@
+import { figuresOfDays } from '../figures/figures-of-days.ts'
 import type { App, Context } from '../http/context.ts'
 import { addAccountRoutes } from './accounts.ts'
+import { addPersonEditRoutes } from './person-edit.ts'
+import { addAttendanceRoutes } from './attendance.ts'
 import { addAuditRoutes } from './audit.ts'
+import { addChainSettingsRoutes } from './chain-settings.ts'
 import { addEmployeeRoutes } from './employees.ts'
+import { addFirstRunRoutes } from './first-run.ts'
+import { addHandoverRoutes } from './handovers.ts'
 import { addHealthRoutes, addUnknownRoutes } from './health.ts'
+import { addImportRoutes } from './import.ts'
+import { addKpiRoutes } from './kpis.ts'
 import { addLeaveReadingRoutes } from './leave-reading.ts'
 import { addLeaveWritingRoutes } from './leave-writing.ts'
 import { Semaphore } from '../http/semaphore.ts'
+import { addOvertimeRoutes } from './overtime.ts'
+import { addOwnDataRoute } from './own-data.ts'
 import { addOwnSessionRoutes } from './own-sessions.ts'
 import { addPasswordRoutes } from './passwords.ts'
 import { addPayrollRoutes } from './payroll.ts'
@@ -20,7 +30,9 @@ import { addSealRoutes } from './seals.ts'
 import { addSessionRoutes, PASSWORD_CHECKS } from './session.ts'
 import { addShortageRetiringRoutes } from './shortage-retiring.ts'
 import { addShortageRoutes } from './shortages.ts'
+import { addSlipVoidingRoute } from './slip-voiding.ts'
 import { addOpenApiRoutes } from '../openapi/add-openapi.ts'
+import { addTillRoutes } from './tills.ts'
 import { addVisitRoutes } from './visits.ts'
 
 export function addRoutes(api: App, context: Context): void {
@@ -31,11 +43,15 @@ export function addRoutes(api: App, context: Context): void {
   addProofRoutes(api, context)
   addPinRoutes(api, context, passwordChecks)
   addDeviceModeRoutes(api, context, passwordChecks)
+  addOwnDataRoute(api, context)
   addOwnSessionRoutes(api, context, passwordChecks)
   addAccountRoutes(api, context, passwordChecks)
+  addPersonEditRoutes(api, context, passwordChecks)
   addSealRoutes(api, context)
   addEmployeeRoutes(api, context)
   addRegistrationRoutes(api, context)
+  addImportRoutes(api, context, passwordChecks)
+  addFirstRunRoutes(api, context)
   addPharmacyRoutes(api, context)
   addReportReadingRoutes(api, context)
   addReportWritingRoutes(api, context)
@@ -44,7 +60,15 @@ export function addRoutes(api: App, context: Context): void {
   addShortageRoutes(api, context)
   addShortageRetiringRoutes(api, context)
   addPayrollRoutes(api, context)
+  addSlipVoidingRoute(api, context)
   addVisitRoutes(api, context)
+  addHandoverRoutes(api, context)
+  addOvertimeRoutes(api, context)
+  addAttendanceRoutes(api, context)
+  const readDays = figuresOfDays()
+  addKpiRoutes(api, context, readDays)
+  addTillRoutes(api, context, readDays)
+  addChainSettingsRoutes(api, context)
   addAuditRoutes(api, context)
   addOpenApiRoutes(api)
   addUnknownRoutes(api)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LEAVE_TYPE_SETTINGS, mostDaysOf } from '../../src/shared/contract/chain/leave-types.ts'
 import { leaveUpdateBodySchema, newLeaveBodySchema } from '../../src/shared/contract/leave.ts'
 import type { Leave, NewLeaveBody } from '../../src/shared/contract/leave.ts'
 import { riyadhDayOf } from '../../src/shared/rules/business-day.ts'
@@ -12,8 +13,10 @@ import { accountOf } from '../plugins/account.ts'
 import { MAX_WHOLE_OBJECT_BYTES } from '../plugins/json-body.ts'
 import { conflict, forbidden, invalidField, unknownId } from '../http/problem.ts'
 import { writeAudit } from '../repositories/audit.ts'
+import { readChainSection } from '../repositories/chain-settings.ts'
 import { addLeave, findLeaveForUpdate, leaveOf, updateLeave, LEAVE_FIELDS } from '../repositories/leaves.ts'
 import { meantAction } from '../rules/leave-write.ts'
+import { findUser } from '../repositories/users.ts'
 import { refuseTooLarge } from '../rules/size-limits.ts'
 import { unknownFields } from '../rules/unknown-fields.ts'
 import { LEAVE } from '../openapi/answers.ts'
@@ -36,7 +39,11 @@ export function addLeaveWritingRoutes(api: App, context: Context): void {
           throw invalidField('dateTo', wrong.dateTo === 'beforeFirst' ? 'last_before_first' : 'day_implausible')
         refuseTooLarge(newLeaveBodySchema, { after: { fields: body, extra } })
         const applyDate = applyDateOf(body, today)
-        return leaveOf(await addLeave(tx, { body, extra, requester: user, applyDate, now: isoNow(context.clock) }))
+        const types = await readChainSection(tx, LEAVE_TYPE_SETTINGS)
+        const mostDays = mostDaysOf(types, body.natureLeave)
+        if (mostDays === null) throw invalidField('natureLeave', 'invalid_value')
+        const leave = { body, extra, requester: user, applyDate, mostDays, now: isoNow(context.clock) }
+        return leaveOf(await addLeave(tx, leave))
       }
       return runCommand({ context, request, reply, effect })
     },
@@ -77,6 +84,7 @@ export function addLeaveWritingRoutes(api: App, context: Context): void {
           action: action.is,
           before: leave,
           after,
+          ...(actor === 'manager' && { place: (await findUser(tx, row.requester_id))?.current_pharmacy ?? '' }),
         })
         return after
       }

@@ -7,42 +7,35 @@ import { runCommand } from '../http/command.ts'
 import { isoNow } from '../http/context.ts'
 import type { App, Context } from '../http/context.ts'
 import type { Queries } from '../database/database.ts'
-import type { PayrollRow } from '../database/tables.ts'
-import { listQuerySchema, readListQuery, sendList } from '../http/lists.ts'
+import { listQuerySchema } from '../http/lists.ts'
 import { accountOf } from '../plugins/account.ts'
 import { conflict, forbidden, invalidField, Problem, unknownId } from '../http/problem.ts'
 import { writeAudit } from '../repositories/audit.ts'
-import {
-  addPayroll,
-  findPayroll,
-  findPayrollOfMonth,
-  listPayrolls,
-  slipOf,
-  SLIP_FIELDS,
-} from '../repositories/payrolls.ts'
+import { addPayroll, findPayroll, findPayrollOfMonth, slipOf, SLIP_FIELDS } from '../repositories/payrolls.ts'
 import { findUser } from '../repositories/users.ts'
+import { findVoidedSlip, isVoided, voidedSlipOf } from '../repositories/voided-slips.ts'
 import { refuseTooLarge } from '../rules/size-limits.ts'
 import { unknownFields } from '../rules/unknown-fields.ts'
 import { SLIP, SLIPS } from '../openapi/answers.ts'
+import { sendSlips } from './slip-lists.ts'
 
 const idParams = z.object({ id: z.string() })
-const monthQuery = listQuerySchema.extend({ month: calendarDay })
-const position = z.object({ month: z.string(), id: z.string() })
-const positionOf = ({ month, id }: PayrollRow) => ({ month, id })
-const how = { feed: 'payrolls', positionOf, write: slipOf } as const
+const voidedQuery = z.object({ voided: z.literal('1').optional() })
+const listQuery = listQuerySchema.extend(voidedQuery.shape)
+const monthQuery = listQuery.extend({ month: calendarDay })
 
 export function addPayrollRoutes(api: App, context: Context): void {
   const { db } = context
 
   api.get(
     '/payrolls/userPayrolls/:id',
-    { config: { call: 'userPayrolls', answer: SLIPS }, schema: { params: idParams, querystring: listQuerySchema } },
+    { config: { call: 'userPayrolls', answer: SLIPS }, schema: { params: idParams, querystring: listQuery } },
     async (request, reply) => {
       const { user, reach } = accountOf(request)
       const userId = request.params.id
       if (reach === 'own' && userId !== user.id) throw forbidden()
-      const { newest, asked } = await readListQuery(context, { query: request.query, feed: 'payrolls', position })
-      return sendList({ ...how, reply, context, newest, asked, rows: await listPayrolls(db, { userId, ...asked }) })
+      const { voided, ...query } = request.query
+      return sendSlips({ reply, context, query, of: { userId }, withVoided: voided !== undefined })
     },
   )
 
@@ -50,22 +43,23 @@ export function addPayrollRoutes(api: App, context: Context): void {
     '/payrolls',
     { config: { call: 'monthPayrolls', answer: SLIPS }, schema: { querystring: monthQuery } },
     async (request, reply) => {
-      const { month: day, ...query } = request.query
+      const { month: day, voided, ...query } = request.query
       const month = `${day.slice(0, 7)}-01`
-      const { newest, asked } = await readListQuery(context, { query, feed: 'payrolls', position })
-      return sendList({ ...how, reply, context, newest, asked, rows: await listPayrolls(db, { month, ...asked }) })
+      return sendSlips({ reply, context, query, of: { month }, withVoided: voided !== undefined })
     },
   )
 
   api.get(
     '/payrolls/payrollDetails/:id',
-    { config: { call: 'payrollDetails', answer: SLIP }, schema: { params: idParams } },
+    { config: { call: 'payrollDetails', answer: SLIP }, schema: { params: idParams, querystring: voidedQuery } },
     async (request) => {
       const { user, reach } = accountOf(request)
       const row = await findPayroll(db, request.params.id)
-      if (!row) throw unknownId()
-      if (reach === 'own' && row.user_id !== user.id) throw forbidden()
-      return slipOf(row)
+      const voided = row || request.query.voided === undefined ? undefined : await findVoidedSlip(db, request.params.id)
+      const found = row ?? voided
+      if (!found) throw unknownId()
+      if (reach === 'own' && found.user_id !== user.id) throw forbidden()
+      return row ? slipOf(row) : voided && voidedSlipOf(voided)
     },
   )
 
@@ -83,6 +77,9 @@ export function addPayrollRoutes(api: App, context: Context): void {
         const person = await findUser(tx, body.userId)
         if (!person) throw invalidField('userId', 'unknown')
         if (person.is_admin === 1 || person.is_accountant === 1) throw forbidden()
+        // Sent again after its key was forgotten: no slip that was declared void comes back.
+        if (body.clientRef !== undefined && (await isVoided(tx, { userId: person.id, clientRef: body.clientRef })))
+          throw new Problem({ status: 409, code: 'slip_voided' })
         const inserted = await addPayroll(tx, { body, extra, person, now })
         if (!inserted) {
           const current = await findPayrollOfMonth(tx, body)
@@ -97,6 +94,7 @@ export function addPayrollRoutes(api: App, context: Context): void {
           action: 'add',
           before: null,
           after: slip,
+          place: person.current_pharmacy,
         })
         return slip
       }

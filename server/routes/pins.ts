@@ -16,7 +16,8 @@ import { countPinTry, deletePin, findPinForUpdate, forgivePinTry, hasUsablePin, 
 import { findSessionForUpdate } from '../repositories/sessions.ts'
 import { findUserForUpdate, userOf } from '../repositories/users.ts'
 import { noteOwn, noteRefusedPin } from '../audit/security-events.ts'
-import { openAgain, rotateToken, sessionOf, setSessionCookie } from '../sessions/sessions.ts'
+import { setSessionCookie } from '../sessions/session-cookies.ts'
+import { openAgain, rotateToken, sessionOf } from '../sessions/sessions.ts'
 import type { Semaphore } from '../http/semaphore.ts'
 import { DONE, PIN_SET, RESUMED } from '../openapi/answers.ts'
 

@@ -3,10 +3,13 @@ import { calendarDay } from '../../src/shared/contract/primitives.ts'
 import { daysBetween } from '../../src/shared/rules/business-day.ts'
 import type { App, Context } from '../http/context.ts'
 import type { ReportRow } from '../database/tables.ts'
-import { listQuerySchema, readListQuery, sayPlace, sendList } from '../http/lists.ts'
+import { listQuerySchema, readReportQuery, sayPlace, sendList } from '../http/lists.ts'
+import type { ListAsked } from '../http/lists.ts'
 import { reachableDays, refuseOutOfReach } from '../rules/pharmacy-access.ts'
 import { accountOf } from '../plugins/account.ts'
-import { sumMonths } from '../repositories/monthly-sales.ts'
+import type { Place } from '../repositories/changes.ts'
+import { readMonths } from '../repositories/monthly-sales.ts'
+import { placeAfter } from '../repositories/report-places.ts'
 import { findReportOfDay, listReports, reportOf } from '../repositories/reports.ts'
 import { MONTHS, REPORTS } from '../openapi/answers.ts'
 
@@ -36,6 +39,10 @@ const positionOf = ({ day, id }: ReportRow) => ({ day, id })
 
 export function addReportReadingRoutes(api: App, context: Context): void {
   const { db } = context
+  const list = (newest: Place, asked: ListAsked<z.infer<typeof position>, Place>) => ({
+    ...{ context, feed: 'reports' as const, newest, asked, positionOf, write: reportOf },
+    placeAfter: (row: ReportRow) => placeAfter({ row, since: asked.changedAfter ?? { seq: 0 }, newest }),
+  })
 
   api.get(
     '/reports/pharmacyReports/:name',
@@ -46,10 +53,10 @@ export function addReportReadingRoutes(api: App, context: Context): void {
     async (request, reply) => {
       const pharmacyName = request.params.name
       const isReachable = await reachableDays(db, { account: accountOf(request), pharmacyName })
-      const { newest, asked } = await readListQuery(context, { query: request.query, feed: 'reports', position })
+      const { newest, asked } = await readReportQuery(context, { query: request.query, position })
       const rows = await listReports(db, { pharmacyName, ...asked })
       const isVisible = ({ day }: ReportRow) => isReachable(day)
-      return sendList({ reply, context, feed: 'reports', newest, asked, rows, isVisible, positionOf, write: reportOf })
+      return sendList({ ...list(newest, asked), reply, rows, isVisible })
     },
   )
 
@@ -73,15 +80,14 @@ export function addReportReadingRoutes(api: App, context: Context): void {
       const days = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
       // Only clients that ask for changes get a cursor: earlier app versions would take a list of changes for the whole
       // list.
-      if (changes === undefined) return sumMonths(db, days)
-      const { newest, asked } = await readListQuery(context, {
+      if (changes === undefined) return readMonths(db, days)
+      const { newest, asked } = await readReportQuery(context, {
         query: since === undefined ? {} : { since },
-        feed: 'reports',
         position,
       })
       const { changedAfter, whole } = asked
-      const months = await sumMonths(db, { ...days, ...(changedAfter === undefined ? {} : { changedAfter }) })
-      sayPlace({ reply, context, feed: 'reports', seq: newest, kind: whole ?? null })
+      const months = await readMonths(db, { ...days, ...(changedAfter === undefined ? {} : { changedAfter }) })
+      sayPlace({ reply, context, feed: 'reports', place: newest, kind: whole ?? null })
       return months
     },
   )
@@ -91,10 +97,10 @@ export function addReportReadingRoutes(api: App, context: Context): void {
     { config: { call: 'allReports', answer: REPORTS }, schema: { querystring: rangeQuery } },
     async (request, reply) => {
       const { from, to, ...query } = request.query
-      const { newest, asked } = await readListQuery(context, { query, feed: 'reports', position })
+      const { newest, asked } = await readReportQuery(context, { query, position })
       const days = { ...(from === undefined ? {} : { fromDay: from }), ...(to === undefined ? {} : { toDay: to }) }
       const rows = await listReports(db, { ...days, ...asked })
-      return sendList({ reply, context, feed: 'reports', newest, asked, rows, positionOf, write: reportOf })
+      return sendList({ ...list(newest, asked), reply, rows })
     },
   )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { reportBodySchema } from '../../src/shared/contract/report-body.ts'
+import type { ReportBody } from '../../src/shared/contract/report-body.ts'
 import type { DailyReport } from '../../src/shared/contract/sales.ts'
 import { OLDEST_REPORT_DAY, riyadhDayOf } from '../../src/shared/rules/business-day.ts'
 import { runCommand } from '../http/command.ts'
@@ -13,17 +14,11 @@ import { MAX_WHOLE_OBJECT_BYTES } from '../plugins/json-body.ts'
 import { conflict, invalidField, unknownId } from '../http/problem.ts'
 import { writeAudit } from '../repositories/audit.ts'
 import type { AuditEntry } from '../repositories/audit.ts'
-import {
-  addReport,
-  findReportForUpdate,
-  findReportOfDay,
-  numberReport,
-  reportOf,
-  updateReport,
-} from '../repositories/reports.ts'
+import { addReport, findReportForUpdate, findReportOfDay, reportOf, updateReport } from '../repositories/reports.ts'
+import { numberReport } from '../repositories/report-places.ts'
 import { storedDayOf } from '../repositories/report-days.ts'
-import { EMPTY_DAY, dayAfterWrite, isSameDay } from '../rules/report-write.ts'
-import type { Overreach, Writer } from '../rules/report-write.ts'
+import { EMPTY_DAY, dayAfterCorrection, dayAfterWrite, isSameDay, withoutCorrections } from '../rules/report-write.ts'
+import type { Overreach, StoredDay, Writer } from '../rules/report-write.ts'
 import { refuseTooLarge } from '../rules/size-limits.ts'
 import { REPORT } from '../openapi/answers.ts'
 
@@ -37,7 +32,7 @@ export function addReportWritingRoutes(api: App, context: Context): void {
       const { body } = request
       const account = accountOf(request)
       const now = isoNow(context.clock)
-      const written: Written = { entry: null }
+      const written: Written = { entry: null, pharmacyName: body.pharmacyName }
       const effect = async (tx: Queries) => {
         written.entry = null
         await requireDay(tx, { account, pharmacyName: body.pharmacyName, day: body.day, context })
@@ -69,7 +64,7 @@ export function addReportWritingRoutes(api: App, context: Context): void {
       const { body } = request
       const account = accountOf(request)
       const now = isoNow(context.clock)
-      const written: Written = { entry: null }
+      const written: Written = { entry: null, pharmacyName: body.pharmacyName }
       const effect = async (tx: Queries) => {
         written.entry = null
         const row = await findReportForUpdate(tx, request.params.id)
@@ -80,15 +75,18 @@ export function addReportWritingRoutes(api: App, context: Context): void {
         const current = reportOf(row)
         if (body.revision !== undefined && body.revision !== row.revision) throw conflict('stale_revision', current)
         const stored = storedDayOf(row)
-        const day = dayAfterWrite({ stored, body, writer: writerOf(account), now })
+        const isCorrection = account.reach === 'all'
+        const day = isCorrection
+          ? correctedDay({ stored, body, account, now })
+          : dayAfterWrite({ stored, body, writer: writerOf(account), now })
         if (typeof day === 'string') throw conflict('stale_revision', current, WHY_REFUSED[day])
         refuseTooLarge(reportBodySchema, {
-          after: { fields: body, extra: day.extra },
-          before: { fields: current, extra: stored.extra },
+          after: { fields: body, extra: withoutCorrections(day.extra) },
+          before: { fields: current, extra: withoutCorrections(stored.extra) },
         })
         if (isSameDay(stored, day)) return current
         const after = reportOf(await updateReport(tx, { row, day, now }))
-        written.entry = auditEntry({ account, now, action: 'edit', before: current, after })
+        written.entry = auditEntry({ account, now, action: isCorrection ? 'correct' : 'edit', before: current, after })
         return after
       }
       return runCommand({ context, request, reply, effect, last: (tx) => recordWritten(tx, written) })
@@ -101,14 +99,24 @@ const WHY_REFUSED: Record<Overreach, string> = {
   needsRevision: 'changing what somebody else reported needs the revision of the report that was seen',
 }
 
-/** What a request wrote; reset by each run of its transaction. */
-type Written = { entry: AuditEntry | null }
+/** A manager says why, and which revision was seen. */
+function correctedDay({ stored, body, account, now }: Correction): StoredDay | Overreach {
+  const reason = body.correctionReason?.trim() ?? ''
+  if (reason === '') throw invalidField('correctionReason', 'required')
+  if (body.revision === undefined) return 'needsRevision'
+  return dayAfterCorrection({ stored, body, reason, byName: account.user.employee_name, now })
+}
 
-/** Runs last, because from here on other writers wait for the locks on the two counters. */
-async function recordWritten(tx: Queries, { entry }: Written): Promise<void> {
+type Correction = { stored: StoredDay; body: ReportBody; account: Account; now: string }
+
+/** What a request wrote; reset by each run of its transaction. */
+type Written = { entry: AuditEntry | null; pharmacyName: string }
+
+/** Runs last, because from here on writers of the same partition wait for the lock on its counter. */
+async function recordWritten(tx: Queries, { entry, pharmacyName }: Written): Promise<void> {
   if (entry === null) return
   await writeAudit(tx, entry)
-  await numberReport(tx, entry.entityId)
+  await numberReport(tx, { id: entry.entityId, pharmacy_name: pharmacyName })
 }
 
 type Change = { account: Account; now: string; action: string; before: DailyReport | null; after: DailyReport }

@@ -22,17 +22,13 @@ import { narrow } from '../announced/narrow.ts'
 import { findDeviceMode, rememberPair, setDeviceMode } from '../repositories/devices.ts'
 import { deletePinsOfManagers, forgiveAllPinTries } from '../repositories/pins.ts'
 import { deleteSession, listOtherSessionsOn, revokeSession } from '../repositories/sessions.ts'
-import { findUser, findUserByEmail, findUserForUpdate, noteOneTimeUse, userOf } from '../repositories/users.ts'
+import { noteOneTimeUse } from '../repositories/user-passwords.ts'
+import { findUser, findUserByEmail, findUserForUpdate, userOf } from '../repositories/users.ts'
 import { weaknessOf } from '../rules/refuse-weak-password.ts'
 import { browserOf, noteRefusedSignIn, noteSignIn, noteSignOut } from '../audit/security-events.ts'
-import {
-  clearSessionCookie,
-  isRunning,
-  openSession,
-  sessionOf,
-  setSessionCookie,
-  tokenIn,
-} from '../sessions/sessions.ts'
+import { clearSessionCookie, setSessionCookie, tokenIn } from '../sessions/session-cookies.ts'
+import { isRunning, openSession, sessionOf } from '../sessions/sessions.ts'
+import { refuseInsecure } from '../sessions/insecure-connection.ts'
 import type { Semaphore } from '../http/semaphore.ts'
 import { LEFT, SIGNED_IN } from '../openapi/answers.ts'
 
@@ -53,6 +49,7 @@ export function addSessionRoutes(api: App, context: Context, passwordChecks: Sem
     '/users/signin',
     { config: { call: 'public', answer: SIGNED_IN }, schema: { body: signInRequestSchema } },
     async (request, reply) => {
+      refuseInsecure(request, context)
       const who = await whoSignsIn(db, request.body)
       const tries = await triesOf(context, request, who)
       // The semaphore covers the whole sign-in, so that a refused client does not use up a try.

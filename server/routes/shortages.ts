@@ -42,10 +42,10 @@ export function addShortageRoutes(api: App, context: Context): void {
       const { newest, asked } = await readListQuery(context, { query: request.query, feed: 'shortages', position })
       const { changedAfter } = asked
       // A list of changes cannot say that a shortage was retired, so the whole list is sent.
-      const told =
+      const listed =
         changedAfter !== undefined && (await hasRetiredAfter(db, changedAfter)) ? { whole: 'whole' as const } : asked
-      const rows = await listShortages(db, told)
-      return sendList({ reply, context, feed: 'shortages', newest, asked: told, rows, positionOf, write: shortageOf })
+      const rows = await listShortages(db, listed)
+      return sendList({ reply, context, feed: 'shortages', newest, asked: listed, rows, positionOf, write: shortageOf })
     },
   )
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { newVisitBodySchema } from '../../src/shared/contract/visits.ts'
-import { DAY_MS } from '../../src/shared/rules/business-day.ts'
 import { isGradable } from '../../src/shared/rules/visit-form.ts'
 import { runCommand } from '../http/command.ts'
 import { isoNow } from '../http/context.ts'
 import type { App, Context } from '../http/context.ts'
+import { keptTime } from '../http/kept-time.ts'
 import type { Queries } from '../database/database.ts'
 import type { VisitRow } from '../database/tables.ts'
 import { listQuerySchema, readListQuery, sendList } from '../http/lists.ts'
@@ -18,7 +18,6 @@ import { refuseTooLarge } from '../rules/size-limits.ts'
 import { unknownFields } from '../rules/unknown-fields.ts'
 import { VISIT, VISITS } from '../openapi/answers.ts'
 
-const KEPT_TIME_DAYS = 30
 const idParams = z.object({ id: z.string() })
 const position = z.object({ createdAt: z.string(), id: z.string() })
 const positionOf = ({ created_at, id }: VisitRow) => ({ createdAt: created_at, id })
@@ -94,9 +93,3 @@ export function addVisitRoutes(api: App, context: Context): void {
 
 /** `recordedAt` becomes the time of the visit. */
 const TAKEN: ReadonlySet<string> = new Set([...VISIT_FIELDS, 'recordedAt'])
-
-/** A visit recorded offline keeps its time if it is at most 30 days old and not in the future. */
-function keptTime(recordedAt: string | null, now: string): string {
-  if (recordedAt === null || recordedAt > now) return now
-  return Date.parse(now) - Date.parse(recordedAt) <= KEPT_TIME_DAYS * DAY_MS ? recordedAt : now
-}

@@ -1,8 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { SHIFTS } from '../../src/shared/contract/sales.ts'
+import { reportRow, SHIFTS } from '../../src/shared/contract/sales.ts'
+import { reportBodySchema } from '../../src/shared/contract/report-body.ts'
 import type { ReportBody } from '../../src/shared/contract/report-body.ts'
-import type { DailyReport, DayType, Shift } from '../../src/shared/contract/sales.ts'
-import { SHIFT_FIELDS, wireName } from '../../src/shared/contract/shift-fields.ts'
+import { DAY_FIELDS } from '../../src/shared/contract/day-fields.ts'
+import type { DayField, DayType } from '../../src/shared/contract/day-fields.ts'
+import type { DailyReport, Shift } from '../../src/shared/contract/sales.ts'
+import { shiftCorrection } from '../../src/shared/contract/shift-correction.ts'
+import type { ShiftCorrection } from '../../src/shared/contract/shift-correction.ts'
+import { SHIFT_FIELDS, SHIFT_PREFIXES, wireName } from '../../src/shared/contract/shift-fields.ts'
 import {
   fieldsOfShift,
   isShiftReported,
@@ -37,15 +42,27 @@ export type Overreach = 'erasesColleague' | 'needsRevision'
 
 /** The day after a write. A changed shift belongs to the writer from then on, whatever name the body carries. */
 export function dayAfterWrite({ stored, body, writer, now }: Write): StoredDay | Overreach {
-  const morning = shiftAfterWrite({ stored: stored.morning, body, writer, now, shift: 'morning' })
-  const night = shiftAfterWrite({ stored: stored.night, body, writer, now, shift: 'night' })
+  const shiftAfter = (shift: Shift) =>
+    shiftAfterWrite({
+      stored: stored[shift],
+      isCorrected: (stored.extra[correctionName(shift)] ?? null) !== null,
+      body,
+      writer,
+      now,
+      shift,
+    })
+  const [morning, night] = [shiftAfter('morning'), shiftAfter('night')]
   if (typeof morning === 'string') return morning
   if (typeof night === 'string') return night
   if (morning.pharmacist === null && night.pharmacist === null && stored === EMPTY_DAY) {
     throw invalidField('firstPharmacist', 'required')
   }
   const dayType = night.pharmacist === null ? body.dayType : 'double'
-  const next = { dayType, morning, night, extra: { ...stored.extra, ...unknownFields(body, KNOWN_FIELDS) } }
+  const extra = { ...stored.extra, ...unknownFields(body, KNOWN_FIELDS) }
+  // What its author reports anew is no longer what a manager corrected.
+  for (const [shift, after] of [['morning', morning] as const, ['night', night] as const])
+    if (after !== stored[shift]) delete extra[correctionName(shift)]
+  const next = { dayType, morning, night, extra }
   return body.revision === undefined && changesForOthers({ stored, next, writer }) ? 'needsRevision' : next
 }
 
@@ -71,9 +88,16 @@ export function isSameDay(one: StoredDay, other: StoredDay): boolean {
   )
 }
 
-type ShiftWrite = { stored: StoredShift; body: ReportBody; writer: Writer; now: string; shift: Shift }
+type ShiftWrite = {
+  stored: StoredShift
+  isCorrected: boolean
+  body: ReportBody
+  writer: Writer
+  now: string
+  shift: Shift
+}
 
-function shiftAfterWrite({ stored, body, writer, now, shift }: ShiftWrite): StoredShift | Overreach {
+function shiftAfterWrite({ stored, isCorrected, body, writer, now, shift }: ShiftWrite): StoredShift | Overreach {
   const given = givenFields(body, shift)
   const meant = { ...fieldsOfShift(shift, stored), ...given }
   if (!isShiftReported(meant, shift)) {
@@ -85,7 +109,8 @@ function shiftAfterWrite({ stored, body, writer, now, shift }: ShiftWrite): Stor
   const isUnchanged = stored.pharmacist !== null && sameSeen(next, shiftOf(fieldsOfShift(shift, stored), shift))
   refuseMissingFigure({ meant, shift, isKept: isUnchanged && stored.sales === null })
   if (isUnchanged) return stored
-  if (stored.pharmacist !== null && !isOwn(stored, writer) && body.revision === undefined) return 'needsRevision'
+  const needsRevision = stored.pharmacist !== null && (!isOwn(stored, writer) || isCorrected)
+  if (needsRevision && body.revision === undefined) return 'needsRevision'
   const name = next.pharmacist?.trim() ?? ''
   return {
     ...next,
@@ -93,6 +118,40 @@ function shiftAfterWrite({ stored, body, writer, now, shift }: ShiftWrite): Stor
     shiftEnd: next.shiftEnd !== null && next.shiftEnd <= now ? next.shiftEnd : now,
     by: writer.id,
   }
+}
+
+export type Corrected = { stored: StoredDay; body: ReportBody; reason: string; byName: string; now: string }
+
+/**
+ * The day after a manager's correction: the sales figures in the body replace those of reported shifts, which keep their
+ * author. The figure that was reported first stays beside the corrected one. Everything else in the body is ignored.
+ */
+export function dayAfterCorrection({ stored, body, reason, byName, now }: Corrected): StoredDay {
+  const next = { ...stored, extra: { ...stored.extra } }
+  for (const shift of SHIFTS) {
+    const sales = body[wireName(shift, 'sales')] ?? null
+    const there = stored[shift]
+    if (there.pharmacist === null || sales === null || sales === there.sales) continue
+    const name = correctionName(shift)
+    const former = shiftCorrection.safeParse(stored.extra[name]).data
+    next[shift] = { ...there, sales }
+    next.extra[name] = { sales: former ? former.sales : there.sales, byName, at: now, reason } satisfies ShiftCorrection
+  }
+  return next
+}
+
+/** Where a correction of the shift is stored, beside the fields that this server does not know. */
+function correctionName(shift: Shift) {
+  return `${SHIFT_PREFIXES[shift]}Correction` as const
+}
+
+/** The unknown fields of a day, to which the limits of a report apply. */
+export function withoutCorrections({
+  firstCorrection: _first,
+  secondCorrection: _second,
+  ...extra
+}: StoredDay['extra']) {
+  return extra
 }
 
 function isOwn(stored: StoredShift, { id, names }: Writer): boolean {
@@ -126,10 +185,9 @@ function givenFields(body: ReportBody, shift: Shift): Partial<DailyReport> {
   )
 }
 
-const KNOWN_FIELDS = new Set<string>([
-  'dayType',
-  'day',
-  'dayTimeStamp',
-  'pharmacyName',
-  ...SHIFTS.flatMap((shift) => SHIFT_FIELDS.map((field) => wireName(shift, field))),
-])
+/** Fields of the whole day that have a column; the others are in `extra`, like those that this server does not know. */
+const DAY_COLUMNS: readonly DayField[] = ['dayType']
+
+/** The fields of a report that are not stored in `extra`, or only by the server itself. */
+const KNOWN_FIELDS = new Set<string>([...Object.keys(reportRow.shape), ...Object.keys(reportBodySchema.shape)])
+for (const field of DAY_FIELDS) if (!DAY_COLUMNS.includes(field)) KNOWN_FIELDS.delete(field)

@@ -20,7 +20,7 @@ const NOTHING: Sized = { fields: {}, extra: {} }
 
 /**
  * Throws a Problem for texts and unknown fields that exceed the limits of the body's schema. Measures only what a write
- * adds or changes, so that nobody is refused because of data stored before the limits existed or by other programs.
+ * adds or changes, so that no write is refused because of data stored before the limits existed or by other programs.
  */
 export function refuseTooLarge(
   schema: z.core.$ZodType,
@@ -71,9 +71,11 @@ function walk(schema: z.core.$ZodType, { value, path, key, found }: Step): void 
       walk(core._zod.def.element, { value: each, path: `${path}.${index}`, key, found })
   } else if (typeof value === 'object' && value !== null) {
     const shape = shapeOf(core) ?? {}
+    const ofAny = core._zod.def.type === 'record' ? core._zod.def.valueType : undefined
     for (const [name, each] of Object.entries(value)) {
       const next = { value: each, path: `${path}.${name}`, key: name, found }
-      if (shape[name]) walk(shape[name], next)
+      const known = shape[name] ?? ofAny
+      if (known) walk(known, next)
       else note(found, next)
     }
   }

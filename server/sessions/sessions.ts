@@ -1,68 +1,23 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Half } from '../../src/shared/contract/session.ts'
-import { FULL_SCOPE_HOURS, IDLE_SCOPE_MINUTES, SESSION_DAYS } from '../../src/shared/contract/session.ts'
-import { DAY_MS } from '../../src/shared/rules/business-day.ts'
+import { FULL_SCOPE_HOURS, IDLE_SCOPE_MINUTES } from '../../src/shared/contract/session.ts'
 import type { Clock } from '../http/context.ts'
 import type { Queries } from '../database/database.ts'
 import type { DeviceMode, SessionRow } from '../database/tables.ts'
 import { newHalf } from './halves.ts'
 import { withdrawAll } from '../repositories/announced-rows.ts'
+import { isUnderFormerName, SESSION_MS, tokenIn } from './session-cookies.ts'
 import { newSealId } from './seal-id.ts'
 import { findSession, insertSession, rotateSession, wakeSession } from '../repositories/sessions.ts'
 import type { SessionWithUser } from '../repositories/sessions.ts'
 import { insertSeal } from '../repositories/seals.ts'
 
-export const SESSION_MS = SESSION_DAYS * DAY_MS
 /** How long the previous token stays valid, in case the response with the new one was lost. */
 const GRACE_MS = 60_000
 const TOKEN_BYTES = 32
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-
-/** The `__Host-` prefix keeps other hosts, other paths and plain http from setting this cookie. */
-const SECURE_PREFIX = '__Host-s-'
-const PREFIX = 'session_'
-
-/** Cookie name over plain http, and over https before the names there were changed. */
-export function plainCookieName(userId: string): string {
-  return `${PREFIX}${userId}`
-}
-
-type Cookie = { name: string; path: string; secure: boolean }
-
-function isHttps(request: FastifyRequest): boolean {
-  return request.protocol === 'https'
-}
-
-function cookieOf(request: FastifyRequest, userId: string): Cookie {
-  return isHttps(request)
-    ? { name: SECURE_PREFIX + userId, path: '/', secure: true }
-    : { name: plainCookieName(userId), path: '/api', secure: false }
-}
-
-/** The cookie as set before the names over https were changed. */
-function formerCookieOf(userId: string): Cookie {
-  return { name: plainCookieName(userId), path: '/api', secure: true }
-}
-
-/** The token that this browser holds for an account. */
-export function tokenIn(request: FastifyRequest, userId: string): string | undefined {
-  return request.cookies[cookieOf(request, userId).name] ?? request.cookies[plainCookieName(userId)]
-}
-
-function isUnderFormerName(request: FastifyRequest, userId: string): boolean {
-  return isHttps(request) && request.cookies[cookieOf(request, userId).name] === undefined
-}
-
-/** The accounts that this browser holds a cookie for. */
-export function accountsWithCookie(request: FastifyRequest): string[] {
-  const names = Object.keys(request.cookies)
-  const ids = names.flatMap((name) =>
-    [SECURE_PREFIX, PREFIX].flatMap((prefix) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : [])),
-  )
-  return [...new Set(ids)]
-}
 
 /** Only the hash is stored, so that a copy of the database opens no session. */
 export function tokenHashOf(token: string): string {
@@ -197,27 +152,4 @@ export function isAtRest({
 /** Derived from the previous token, so that it can be sent again without being stored. */
 function tokenAfter(token: string, salt: string): string {
   return createHmac('sha256', token).update(salt).digest('base64url')
-}
-
-export function setSessionCookie(reply: FastifyReply, { userId, token }: { userId: string; token: string }): void {
-  const { name, ...where } = cookieOf(reply.request, userId)
-  reply.setCookie(name, token, { ...where, httpOnly: true, sameSite: 'strict', maxAge: SESSION_MS / 1000 })
-  clearFormerCookie(reply, userId)
-}
-
-/** Over https, moves a session from the former cookie name to the new one. */
-export function renameFormerCookie(reply: FastifyReply, { userId, token }: { userId: string; token: string }): void {
-  if (isUnderFormerName(reply.request, userId)) setSessionCookie(reply, { userId, token })
-}
-
-export function clearSessionCookie(reply: FastifyReply, userId: string): void {
-  const { name, ...where } = cookieOf(reply.request, userId)
-  reply.clearCookie(name, { ...where, httpOnly: true, sameSite: 'strict' })
-  clearFormerCookie(reply, userId)
-}
-
-function clearFormerCookie(reply: FastifyReply, userId: string): void {
-  const { name, ...where } = formerCookieOf(userId)
-  if (isHttps(reply.request) && reply.request.cookies[name] !== undefined)
-    reply.clearCookie(name, { ...where, httpOnly: true, sameSite: 'strict' })
 }

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -13,6 +13,7 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DEMO: z.enum(['1', 'true', '0', 'false']).optional(),
+  ALLOW_HTTP: z.enum(['1', 'true', '0', 'false']).optional(),
   TRUST_PROXY: z.string().default('false'),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   VITE_API_BASE: z.url().optional(),
@@ -20,7 +21,9 @@ const environmentSchema = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   MAX_REQUESTS_AT_ONCE: z.coerce.number().int().min(1).default(MOST_REQUESTS_AT_ONCE),
   PIN_SECRET: z.string().min(32, 'has at least 32 characters').optional(),
-  PRINTED_ADDRESS: z.url().optional(),
+  APP_DIR: z.string().default('dist/app'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ERASURES_FILE: z.string().optional(),
   DRAIN_SECONDS: z.coerce.number().min(0).max(MAX_DRAIN_SECONDS).default(0),
 })
 
@@ -34,6 +37,8 @@ export type Config = {
   demo: 'seed' | 'auto' | 'never'
   /** As Fastify's `trustProxy`: none, all, a number of hops, or addresses. */
   trustProxy: boolean | number | string
+  /** Sign-ins from other machines over plain http. */
+  allowHttp: boolean
   logLevel: (typeof LOG_LEVELS)[number]
   /** The external server that the served app was built for; added to the CSP. */
   apiBase: string | null
@@ -45,10 +50,12 @@ export type Config = {
   drainMs: number
   /** Further /api requests are refused with a `Retry-After`. */
   mostRequestsAtOnce: number
-  /** Printed at the start instead of `host` and `port`, where another program answers for this one. */
-  printedAddress: string | null
+  /** The address that people use, such as a proxy's, without a slash at its end; null: `host` and `port`. */
+  publicUrl: string | null
   /** The folder of the built app, which is served if it exists. */
   appDir: string
+  /** The list of erased people, which a restore reads; outside the database, beside the backups. */
+  erasuresFile: string
 }
 
 /** The environment is not a valid configuration; `problems` are sentences for the operator. */
@@ -83,14 +90,16 @@ export function readSettings(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: data.DATABASE_URL ?? null,
     demo,
     trustProxy: trustProxyOf(data.TRUST_PROXY),
+    allowHttp: isOn(data.ALLOW_HTTP),
     logLevel: data.LOG_LEVEL,
     apiBase: data.VITE_API_BASE ?? null,
     metrics: data.METRICS_PORT === undefined ? null : { host: data.METRICS_HOST, port: data.METRICS_PORT },
     pinSecret: data.PIN_SECRET ?? null,
     drainMs: data.DRAIN_SECONDS * 1000,
     mostRequestsAtOnce: data.MAX_REQUESTS_AT_ONCE,
-    printedAddress: data.PRINTED_ADDRESS ?? null,
-    appDir: resolve('dist/app'),
+    publicUrl: data.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    appDir: resolve(data.APP_DIR),
+    erasuresFile: resolve(data.ERASURES_FILE ?? join(data.DATA_DIR, 'erasures.jsonl')),
   }
 }
 
@@ -99,9 +108,15 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(host)
 }
 
-function demoMode(value: '1' | 'true' | '0' | 'false' | undefined): Config['demo'] {
+type Switch = '1' | 'true' | '0' | 'false' | undefined
+
+function isOn(value: Switch): boolean {
+  return value === '1' || value === 'true'
+}
+
+function demoMode(value: Switch): Config['demo'] {
   if (value === undefined) return 'auto'
-  return value === '1' || value === 'true' ? 'seed' : 'never'
+  return isOn(value) ? 'seed' : 'never'
 }
 
 function trustProxyOf(value: string): Config['trustProxy'] {

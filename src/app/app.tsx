@@ -17,10 +17,11 @@ import { RequireRole } from './require-role.tsx'
 import { pageRoutes } from './routes.tsx'
 
 const OwnPasswordPage = lazyPage(() => import('./pages/own-password-page.tsx'), 'OwnPasswordPage')
+const FirstRunPage = lazyPage(() => import('./pages/first-run-page.tsx'), 'FirstRunPage')
 const NotFoundPage = lazyPage(() => import('./pages/not-found-page.tsx'), 'NotFoundPage')
 
 export function App() {
-  // Runs after the first commit, whatever it rendered.
+  // Runs after the first commit of React, with or without content.
   useEffect(watchFirstPaint, [])
   return (
     <I18nProvider i18n={i18n}>
@@ -36,6 +37,12 @@ export function App() {
 function Page() {
   const { pathname } = useLocation()
   if (matchPath(paths.login, pathname)) return <SignInPage />
+  if (matchPath(paths.firstRun, pathname))
+    return (
+      <Suspense>
+        <FirstRunPage />
+      </Suspense>
+    )
   const route = pageRoutes.find(({ path }) => matchPath(path, pathname))
   return (
     <SignedInFrame>
@@ -44,7 +51,7 @@ function Page() {
   )
 }
 
-/** The frame with its page, or a redirect to /login if nobody is signed in. */
+/** The frame with its page, or a redirect to /login if no person is signed in. */
 function SignedInFrame({ children }: { children: ReactNode }) {
   const { session } = useSessionStore()
   const { status } = session

@@ -3,7 +3,7 @@ import type { Role } from '../shared/rules/access.ts'
 
 /** The page that each role opens most often from its home screen. */
 const NEXT: Record<Role, () => Promise<unknown>> = {
-  employee: () => import('../features/sales/sales-report-page.tsx'),
+  employee: () => import('./pages/sales-report-page.tsx'),
   admin: () => import('./pages/pharmacy-sales-page.tsx'),
   accountant: () => import('./pages/payroll-entry-page.tsx'),
 }

@@ -1,10 +1,15 @@
 import { Dexie } from 'dexie'
 import type { EntityTable } from 'dexie'
+import type { Correction, HoursOfMonth, Punch } from '../shared/contract/attendance.ts'
 import type { User } from '../shared/contract/employees.ts'
+import type { Handover } from '../shared/contract/handovers.ts'
+import type { KpiFigures } from '../shared/contract/kpi-figures.ts'
 import type { Leave } from '../shared/contract/leave.ts'
 import type { PharmacyMonth } from '../shared/contract/monthly.ts'
-import type { Slip } from '../shared/contract/payroll.ts'
+import type { Overtime } from '../shared/contract/overtime.ts'
+import type { Slip, VoidedSlip } from '../shared/contract/payroll.ts'
 import type { DailyReport } from '../shared/contract/sales.ts'
+import type { TillDay } from '../shared/contract/till-days.ts'
 import type { Visit } from '../shared/contract/visits.ts'
 import type { FreshnessRow } from './device-db.ts'
 
@@ -17,15 +22,32 @@ export type DraftRow = { form: string; value: unknown; savedAt: number }
  */
 export type KeyRow = { id: 'own' | 'half'; key?: CryptoKey; keyId?: string; half?: string }
 
+/** A person's hours of a month, `YYYY-MM`. */
+export type HoursRow = HoursOfMonth & { id: string; month: string }
+
+/** Everybody's KPIs of a month, `YYYY-MM`, in one row: read as fast as a single person's. */
+export type KpiMonthRow = { month: string; people: KpiFigures[] }
+
 export type AccountDb = Dexie & {
   profile: EntityTable<User, '_id'>
   leaves: EntityTable<Leave, '_id'>
   slips: EntityTable<Slip, '_id'>
+  /** Apart from those that count, so that no sum and no earlier version of the app counts one. */
+  voidedSlips: EntityTable<VoidedSlip, '_id'>
   visits: EntityTable<Visit, '_id'>
   /** For managers and accountants: all people, all pharmacies' reports and their monthly figures. */
   users: EntityTable<User, '_id'>
   reports: EntityTable<DailyReport, '_id'>
   months: EntityTable<PharmacyMonth, 'id'>
+  overtime: EntityTable<Overtime, '_id'>
+  /** For managers: all pharmacies' handovers. */
+  handovers: EntityTable<Handover, '_id'>
+  /** One's own; for managers everybody's of the last days. */
+  punches: EntityTable<Punch, '_id'>
+  corrections: EntityTable<Correction, '_id'>
+  hours: EntityTable<HoursRow, 'id'>
+  kpis: EntityTable<KpiMonthRow, 'month'>
+  tills: EntityTable<TillDay, 'day'>
   drafts: EntityTable<DraftRow, 'form'>
   freshness: EntityTable<FreshnessRow, 'resource'>
   keys: EntityTable<KeyRow, 'id'>
@@ -55,6 +77,11 @@ export function accountDb(userId: string): AccountDb {
     freshness: 'resource',
     keys: 'id',
   })
+  db.version(2).stores({ overtime: '_id, day', handovers: '_id, day' })
+  db.version(3).stores({ punches: '_id, userId, at', corrections: '_id, userId', hours: 'id, month' })
+  db.version(4).stores({ kpis: 'month', overtime: '_id, day, [status+_id]' })
+  db.version(5).stores({ tills: 'day' })
+  db.version(6).stores({ voidedSlips: '_id, userId, month' })
   db.on('versionchange', () => closeForGood(userId, db))
   open.set(userId, db)
   return db

@@ -5,7 +5,8 @@ import { ANSWERED_KEYS, answeredKeys } from './answered-keys.ts'
 import { requestAs } from './api-client.ts'
 import { deviceDb } from './device-db.ts'
 import type { FreshnessRow } from './device-db.ts'
-import { codeIn, noteWhole } from './refresh-resource.ts'
+import { codeIn } from './read-result.ts'
+import { noteWhole } from './refresh-resource.ts'
 import { readServerWentBack, SERVER_WENT_BACK } from './server-went-back.ts'
 import { writeSetting } from './settings.ts'
 import { checkReceiptsIn, dismissLostIn, isLost, markReceiptsIn, sendLostAgainIn } from '@counter/outbox'
@@ -24,7 +25,7 @@ let turn: Promise<void> = Promise.resolve()
 type Freshness = EntityTable<FreshnessRow, 'resource'>
 
 /** The read whose response revealed a restore, and its request parameters. */
-type Told = {
+type RevealingRead = {
   account: string
   own: AccountDb
   freshness: Freshness
@@ -40,16 +41,16 @@ type Told = {
  * rejects: receipts that cannot be marked now are marked before the comparison. Resolves to whether the request's
  * cursor was reset.
  */
-export async function noteServerWentBack(told: Told): Promise<boolean> {
-  const { own, freshness, resource, cursor } = told
+export async function noteServerWentBack(read: RevealingRead): Promise<boolean> {
+  const { own, freshness, resource, cursor } = read
   // Storage is full or closing.
-  noting = noting.then(async () => ((await isNews(told)) ? note(own) : undefined)).catch(() => {})
+  noting = noting.then(async () => ((await isNews(read)) ? note(own) : undefined)).catch(() => {})
   await noting
   return cursor !== FORGOTTEN && (await freshness.get(resource))?.cursor === FORGOTTEN
 }
 
 /** Another read may have reported the restore already. */
-async function isNews({ account, freshness, resource, cursor, unknownOf }: Told): Promise<boolean> {
+async function isNews({ account, freshness, resource, cursor, unknownOf }: RevealingRead): Promise<boolean> {
   if (unknownOf) return (await answeredKeys(account)).some((key) => unknownOf.includes(key))
   return cursor !== FORGOTTEN && ((await freshness.get(resource))?.cursor ?? null) === cursor
 }
@@ -137,5 +138,7 @@ const storedObject: StoredObject = async ({ at, id, ownerId }) => {
   if (!isCopyPlace(at)) return undefined
   if (isOnDevice(at)) return deviceDb[at].get(id)
   const isHere = (await deviceDb.session.get('current'))?.userId === ownerId
-  return isHere && at !== 'profile' ? accountDb(ownerId)[at].get(id) : undefined
+  if (!isHere || at === 'profile') return undefined
+  const db = accountDb(ownerId)
+  return (await db[at].get(id)) ?? (at === 'slips' ? db.voidedSlips.get(id) : undefined)
 }

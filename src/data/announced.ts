@@ -60,10 +60,10 @@ export async function requestWithAnnounced(
 ): Promise<ApiAnswer> {
   // A row that was edited offline would be sent as it was announced before.
   if (asked.isReworded && !(await announcing.isWhole(asked.account))) {
-    const told = await announceOnce(asked.account, announcing)
-    if (told !== null && isForLater(told)) return told
+    const response = await announceOnce(asked.account, announcing)
+    if (response !== null && isForLater(response)) return response
     // If the session has ended, the request itself gets that response.
-    if (told !== null && told.kind === 'answer' && told.status !== 200 && told.status !== 401)
+    if (response !== null && response.kind === 'answer' && response.status !== 200 && response.status !== 401)
       return { kind: 'noAnswer', reason: 'network' }
   }
   let answer = answered ?? (await announcing.request(asked))
@@ -73,11 +73,11 @@ export async function requestWithAnnounced(
     if (await announcing.isWhole(asked.account)) return answer
     // An earlier announcement that arrived after the last one has withdrawn the rows that it did not contain.
     if (announcement > 0) announcing.announced.delete(asked.account)
-    const told = await announceOnce(asked.account, announcing)
-    if (told === null) return answer
+    const response = await announceOnce(asked.account, announcing)
+    if (response === null) return answer
     // A failed announcement is no reason to wait for the owner.
-    if (isForLater(told)) return told
-    if (told.kind === 'noAnswer' || told.status !== 200) return answer
+    if (isForLater(response)) return response
+    if (response.kind === 'noAnswer' || response.status !== 200) return answer
     // After a sign-in meanwhile, the person's rows are checked first.
     if (await announcing.isWhole(asked.account)) return { kind: 'noAnswer', reason: 'network' }
     answer = await announcing.request(asked)

@@ -1,9 +1,9 @@
-import ky from 'ky'
 import {
   ACCOUNT_HEADER,
   ACTIVE_HEADER,
   ANSWERED_KEYS_HEADER,
   apiPaths,
+  DEVICE_TIME_HEADER,
   HALF_HEADER,
   IDEMPOTENCY_HEADER,
   OPS_HEADER,
@@ -16,16 +16,12 @@ import { readAnswer } from './read-answer.ts'
 import type { ServerAnswer } from './read-answer.ts'
 import { noteContact, noteSilence } from './server-contact.ts'
 import { halfOf } from './session-half.ts'
-import { readSetting, writeSetting } from './settings.ts'
+import { readSetting, SERVER_FEATURES, writeSetting } from './settings.ts'
 import type { ServerKind } from '@counter/outbox'
 
 const API_BASE: string = import.meta.env['VITE_API_BASE'] ?? ''
 const TIMEOUT_MS = 20_000
 const SERVER_KIND = 'serverKind'
-const SERVER_FEATURES = 'serverFeatures'
-
-/** No retries here: the callers decide, above all the outbox. No cache: account B must not get A's response. */
-const http = ky.create({ retry: 0, throwHttpErrors: false, timeout: false, cache: 'no-store' })
 
 type CallOptions = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -40,6 +36,8 @@ type CallOptions = {
   etag?: string
   /** Keys that the server must know unless it was restored. */
   answeredKeys?: readonly string[]
+  /** Of a call without an account to the reference server. */
+  headers?: Record<string, string>
   signal?: AbortSignal
 }
 
@@ -89,13 +87,18 @@ export async function knownServerKind(): Promise<ServerKind | null> {
 
 /** Whether the server listed this feature when its health was last requested. */
 export async function serverHas(feature: Feature): Promise<boolean> {
+  return (await serverFeatures()).includes(feature)
+}
+
+/** What the server named when it was last asked; nothing for a plain one. */
+export async function serverFeatures(): Promise<readonly unknown[]> {
   const features = await readSetting(SERVER_FEATURES)
-  return Array.isArray(features) && features.includes(feature)
+  return Array.isArray(features) ? features : []
 }
 
 /**
- * The time-out covers the whole response; ky's covers only its headers. A body that never ends would block its lane and
- * with it the drain.
+ * The time-out covers the whole response: a body that never ends would block its lane and with it the drain. No retries
+ * here: the callers decide, above all the outbox.
  */
 async function send(options: CallOptions, kind: ServerKind | null): Promise<ServerAnswer> {
   const requestId = kind === 'extended' ? crypto.randomUUID() : undefined
@@ -125,9 +128,11 @@ type Exchange = CallOptions & { signal: AbortSignal; requestId: string | undefin
 async function exchange(options: Exchange, kind: ServerKind | null): Promise<ServerAnswer> {
   const startedAt = performance.now()
   try {
-    const response = await http(API_BASE + options.path, {
+    const response = await fetch(API_BASE + options.path, {
       method: options.method,
       headers: await headersFor(options, kind),
+      // Account B must not get A's response.
+      cache: 'no-store',
       credentials: API_BASE === '' || kind === 'extended' ? 'include' : 'omit',
       ...(options.body === undefined ? {} : { body: options.body }),
       signal: options.signal,
@@ -144,17 +149,18 @@ async function exchange(options: Exchange, kind: ServerKind | null): Promise<Ser
 
 /** A plain server gets no custom headers, because the CORS list of another origin would not allow them. */
 async function headersFor(
-  { account, half: opening, key, ops = [], body, etag, answeredKeys = [], requestId }: Exchange,
+  { account, half: opening, key, ops = [], body, etag, answeredKeys = [], requestId, headers }: Exchange,
   kind: ServerKind | null,
 ): Promise<Record<string, string>> {
   const half = kind === 'extended' && account ? (opening ?? (await halfOf(account).catch(() => null))) : null
   return {
+    ...headers,
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     ...(requestId ? { [REQUEST_ID_HEADER]: requestId } : {}),
     ...(kind === 'extended' && account ? { [ACCOUNT_HEADER]: account } : {}),
     ...(half ? { [HALF_HEADER]: half, ...(takeTouch() && { [ACTIVE_HEADER]: '1' }) } : {}),
     ...(kind === 'extended' && ops.length > 0 ? { [OPS_HEADER]: ops.join(',') } : {}),
-    ...(kind === 'extended' && key ? { [IDEMPOTENCY_HEADER]: key } : {}),
+    ...(kind === 'extended' && key ? { [IDEMPOTENCY_HEADER]: key, [DEVICE_TIME_HEADER]: String(Date.now()) } : {}),
     ...(kind === 'extended' && answeredKeys.length > 0 ? { [ANSWERED_KEYS_HEADER]: answeredKeys.join(',') } : {}),
     ...(kind === 'extended' && etag ? { 'If-None-Match': etag } : {}),
   }

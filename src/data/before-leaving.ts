@@ -1,5 +1,6 @@
 import { accountDb } from './account-db.ts'
 import { PAY_FORMS } from './drafts.ts'
+import { forgetPrivateSettings } from './forget-private-settings.ts'
 import { sealedDb } from './sealed-db.ts'
 import { DRAFTS, sealPart, UNSENT } from './sealed-parts.ts'
 import { sealUnsent } from './sealed-unsent.ts'
@@ -17,6 +18,7 @@ export async function beforeLeaving(
   { isShared, isRevoked }: { isShared: boolean; isRevoked: boolean },
 ): Promise<boolean> {
   keepTypedPin(null)
+  await forgetPrivateSettings().catch(() => {})
   if (isShared) await sealUnsent(userId, { isRevoked }).catch(() => {})
   else
     await sealedDb.parts

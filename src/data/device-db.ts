@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie'
 import type { EntityTable } from 'dexie'
+import type { Handover } from '../shared/contract/handovers.ts'
 import type { Pharmacy } from '../shared/contract/pharmacies.ts'
 import type { UnreadRow } from '../shared/contract/readable.ts'
 import type { PasswordWish } from '../shared/contract/session.ts'
@@ -11,6 +12,10 @@ export type SessionRow = {
   id: 'current'
   userId: string
   employeeName: string
+  /** Missing if not given, and in rows of earlier app versions. */
+  employeeNameAr?: string | undefined
+  /** What `employeeName` was before; missing likewise. */
+  formerNames?: readonly string[] | undefined
   isAdmin: boolean
   isAccountant: boolean
   currentPharmacy: string
@@ -52,6 +57,8 @@ export type PendingSignOutRow = { id: number; userId: string; keepOutbox: boolea
 export type PersonHereRow = {
   userId: string
   employeeName: string
+  /** Missing if not given, and in rows of earlier app versions. */
+  employeeNameAr?: string | undefined
   shorterName: string
   isAdmin: boolean
   isAccountant: boolean
@@ -111,6 +118,7 @@ export type DeviceDb = Dexie & {
   seals: EntityTable<SealRow, 'name'>
   parkedDrafts: EntityTable<ParkedDraftsRow, 'userId'>
   people: EntityTable<PersonHereRow, 'userId'>
+  handovers: EntityTable<Handover, '_id'>
 }
 
 /** Data of the tablet, not of a person: settings, reference data, reports of its pharmacy. Migrations are additive. */
@@ -128,6 +136,7 @@ export function openDeviceDb(name = 'device'): DeviceDb {
     parkedDrafts: 'userId',
   })
   db.version(2).stores({ people: 'userId' })
+  db.version(3).stores({ handovers: '_id, pharmacyName' })
   return db
 }
 

@@ -1,4 +1,5 @@
 import { problemSchema } from '../shared/contract/problem.ts'
+import type { ApiAnswer } from '@counter/outbox'
 import { askServerKind, requestAs } from './api-client.ts'
 import { deviceDb } from './device-db.ts'
 import { hasJustAnswered } from './server-contact.ts'
@@ -13,6 +14,8 @@ export type Refusal = {
   isUnknown: boolean
   fields: { path: string; message: string }[]
   retryAfterSeconds: number
+  /** What the server has, if it refused a change of something older. */
+  current?: unknown
 }
 
 type DirectCall = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; body?: object }
@@ -33,13 +36,19 @@ export async function askDirectly({
   const answer = await requestAs({ method, path, account, ...(body && { body: JSON.stringify(body) }) })
   if (answer.kind === 'noAnswer') return { ...refusal('offline'), isUnknown: method !== 'GET' }
   if (answer.status >= 200 && answer.status < 300) return { ok: true, account, body: answer.body }
-  const problem = problemSchema.safeParse(answer.body).data
-  const retryAfterSeconds = Math.ceil((answer.retryAfterMs ?? 0) / 1_000)
-  const isUnknown = method !== 'GET' && answer.status >= 500 && retryAfterSeconds === 0
+  const refused = refusalOf(answer)
+  return { ...refused, isUnknown: method !== 'GET' && refused.isUnknown }
+}
+
+/** What an answer other than a success says. `isUnknown`: the server failed, so a write may have been done. */
+export function refusalOf({ status, body, retryAfterMs }: ApiAnswer & { kind: 'answer' }): Refusal {
+  const problem = problemSchema.safeParse(body).data
+  const retryAfterSeconds = Math.ceil((retryAfterMs ?? 0) / 1_000)
   return {
-    ...refusal(problem?.code ?? `http_${answer.status}`),
-    isUnknown,
+    ...refusal(problem?.code ?? `http_${status}`),
+    isUnknown: status >= 500 && retryAfterSeconds === 0,
     fields: problem?.errors ?? [],
+    current: problem?.current,
     retryAfterSeconds,
   }
 }

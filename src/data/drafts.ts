@@ -39,5 +39,9 @@ export async function writeDrafts({
 }
 
 export async function clearDraft({ ownerId, form }: DraftKey): Promise<void> {
-  await accountDb(ownerId).drafts.delete(form)
+  await clearDrafts({ ownerId, forms: [form] })
+}
+
+export async function clearDrafts({ ownerId, forms }: { ownerId: string; forms: readonly string[] }): Promise<void> {
+  await accountDb(ownerId).drafts.bulkDelete([...forms])
 }

@@ -14,7 +14,7 @@ export async function lock(minutes: number): Promise<void> {
 }
 
 /**
- * At start, before anything is shown: locks if nobody touched this tablet for too long while the app was not running.
+ * At start, before anything is shown: locks if this tablet was not touched for too long while the app was not running.
  */
 export async function lockIfLeftTooLong(): Promise<boolean> {
   return lockIfLeftSince(await readSettings([DEVICE_MODE, IDLE_LOCK_MINUTES, LAST_TOUCH]))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { clearDraft, readDraft, writeDraft } from './drafts.ts'
+import { outboxReads } from './sync/outbox-store.ts'
 
 export type KeptDraft<Values> = {
   read(ownerId: string): Promise<Values | null>
@@ -23,6 +24,23 @@ export function keptDraft<Schema extends z.core.$ZodType>(form: string, schema: 
     },
     forget(ownerId) {
       clearDraft({ ownerId, form }).catch(() => {})
+    },
+  }
+}
+
+/** Like `keptDraft`, for a form that is recorded under its draft's `opId`: one that was recorded is not read again. */
+export function draftUntilRecorded<Values extends { opId: string }>(
+  form: string,
+  schema: z.core.$ZodType<Values>,
+): KeptDraft<Values> {
+  const draft = keptDraft(form, schema)
+  return {
+    ...draft,
+    async read(ownerId) {
+      const values = await draft.read(ownerId)
+      if (!values || !(await outboxReads.byOpId(values.opId).catch(() => undefined))) return values
+      draft.forget(ownerId)
+      return null
     },
   }
 }

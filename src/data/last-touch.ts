@@ -7,7 +7,7 @@ export async function rememberTouch(): Promise<void> {
   await writeSetting(LAST_TOUCH, Date.now())
 }
 
-/** By the tablet's clock; null if nobody has ever signed in. */
+/** By the tablet's clock; null before the first sign-in. */
 export function lastTouchOf(stored: unknown): number | null {
   return typeof stored === 'number' ? stored : null
 }

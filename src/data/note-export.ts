@@ -1,5 +1,5 @@
-import { MAX_OF_LENGTH } from '../shared/contract/export-note.ts'
-import type { ExportIntent } from '../shared/contract/export-note.ts'
+import { MAX_OF_LENGTH } from '../shared/contract/intents/export-note.ts'
+import type { ExportIntent } from '../shared/contract/intents/export-note.ts'
 import { serverHas } from './api-client.ts'
 import { EXPORT_NOTE } from '../kinds/export-note/kind.ts'
 import { enqueue } from './sync/outbox.ts'

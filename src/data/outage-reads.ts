@@ -2,11 +2,17 @@ import { monthBefore, monthOf, riyadhDayOf } from '../shared/rules/business-day.
 import type { Role } from '../shared/rules/access.ts'
 import { isPharmacy } from '../shared/rules/workplace.ts'
 import { accountDb } from './account-db.ts'
-import { knownServerKind } from './api-client.ts'
+import type { AccountDb } from './account-db.ts'
+import { knownServerKind, serverFeatures } from './api-client.ts'
 import { deviceDb } from './device-db.ts'
 import { ALL_LEAVES, RETURN_REQUESTS } from './refresh-all-leaves.ts'
+import { attendanceResources } from './refresh-attendance.ts'
 import { chainResources } from './refresh-chain.ts'
+import { handoverResources } from './refresh-handovers.ts'
+import { kpiResources } from './refresh-kpis.ts'
+import { overtimeResources } from './refresh-overtime.ts'
 import { payrollResources } from './refresh-payroll.ts'
+import { tillResources } from './refresh-tills.ts'
 import { resources } from './refresh.ts'
 import type { ServerKind } from '@counter/outbox'
 
@@ -22,16 +28,29 @@ export type OutageReadName =
   | 'slips'
   | 'visits'
   | 'figures'
+  | 'kpis'
+  | 'tills'
   | 'employees'
   | 'requests'
   | 'payroll'
+  | 'settings'
+  | 'handovers'
+  | 'attendance'
+  | 'overtime'
 
 export type Reader = { userId: string; roles: readonly Role[] }
 
-type Wanted = { roles: readonly Role[]; place: string; kind: ServerKind | null; today: string }
+type Wanted = {
+  roles: readonly Role[]
+  place: string
+  kind: ServerKind | null
+  /** As the server's health lists them. */
+  features: readonly unknown[]
+  today: string
+}
 
 /** The reads of the pages of these roles. One's own record is not included: it is part of the sign-in response. */
-export function outageReadsOf({ roles, place, kind, today }: Wanted): OutageRead[] {
+export function outageReadsOf({ roles, place, kind, features, today }: Wanted): OutageRead[] {
   const month = monthOf(today)
   const last = monthBefore(month)
   const shortages: OutageRead = { name: 'shortages', onDevice: [resources.shortages] }
@@ -41,6 +60,13 @@ export function outageReadsOf({ roles, place, kind, today }: Wanted): OutageRead
     { name: 'visits', own: [resources.visits] },
     { name: 'slips', own: [resources.slips] },
     ...(isPharmacy(place) ? [{ name: 'sales' as const, onDevice: [resources.reports(place)] }] : []),
+    ...(isPharmacy(place) && features.includes('handover')
+      ? [{ name: 'handovers' as const, onDevice: [handoverResources.pharmacy(place)] }]
+      : []),
+    ...(features.includes('attendance')
+      ? [{ name: 'attendance' as const, own: [attendanceResources.punches, attendanceResources.corrections] }]
+      : []),
+    ...(features.includes('overtime') ? [{ name: 'overtime' as const, own: [overtimeResources.own] }] : []),
   ]
   const employees: OutageRead = { name: 'employees', own: [chainResources.users] }
   const admin: OutageRead[] = [
@@ -52,12 +78,24 @@ export function outageReadsOf({ roles, place, kind, today }: Wanted): OutageRead
       onDevice: [resources.pharmacies],
       own: [chainResources.months(month), chainResources.days(month), chainResources.days(last)],
     },
+    ...(features.includes('kpiFigures') ? [{ name: 'kpis' as const, own: [kpiResources.month(month)] }] : []),
+    ...(features.includes('tillDays') ? [{ name: 'tills' as const, own: [tillResources.month(month)] }] : []),
     shortages,
+    ...(features.includes('handover') ? [{ name: 'handovers' as const, own: [handoverResources.month(month)] }] : []),
+    ...(features.includes('attendance')
+      ? [
+          {
+            name: 'attendance' as const,
+            own: [attendanceResources.punches, attendanceResources.corrections, attendanceResources.hours(month)],
+          },
+        ]
+      : []),
   ]
   const accountant: OutageRead[] = [
     { name: 'payroll', own: [payrollResources.month(`${month}-01`), payrollResources.month(`${last}-01`)] },
   ]
   return [
+    { name: 'settings', onDevice: [resources.chainSettings] },
     ...(roles.includes('employee') ? employee : [employees]),
     ...(roles.includes('admin') ? admin : []),
     ...(roles.includes('accountant') ? accountant : []),
@@ -70,23 +108,19 @@ type ReadAge = OutageRead & { fetchedAt: number | null }
 /** The reads this person needs in an outage, with their ages on this device. */
 export async function outageReadAges({ userId, roles }: Reader): Promise<ReadAge[]> {
   const db = accountDb(userId)
-  const [profile, kind] = await Promise.all([db.profile.get(userId), knownServerKind()])
-  const reads = outageReadsOf({ roles, place: profile?.currentPharmacy ?? '', kind, today: riyadhDayOf(Date.now()) })
-  return Promise.all(
-    reads.map(async (read) => {
-      const rows = await Promise.all([
-        deviceDb.freshness.bulkGet(read.onDevice ?? []),
-        db.freshness.bulkGet(read.own ?? []),
-      ])
-      const times = rows.flat().map((row) => row?.fetchedAt ?? null)
-      return {
-        ...read,
-        fetchedAt: times.reduce(
-          (oldest, at) => (oldest === null || at === null ? null : Math.min(oldest, at)),
-          Number.POSITIVE_INFINITY,
-        ),
-      }
-    }),
+  const [profile, kind, features] = await Promise.all([db.profile.get(userId), knownServerKind(), serverFeatures()])
+  const place = profile?.currentPharmacy ?? ''
+  const reads = outageReadsOf({ roles, place, kind, features, today: riyadhDayOf(Date.now()) })
+  return Promise.all(reads.map(async (read) => ({ ...read, fetchedAt: await lastReadOf(read, db) })))
+}
+
+/** When the oldest part of a read was last read; null if a part was never read. */
+export async function lastReadOf({ onDevice = [], own = [] }: OutageRead, db: AccountDb): Promise<number | null> {
+  const rows = await Promise.all([deviceDb.freshness.bulkGet(onDevice), db.freshness.bulkGet(own)])
+  const times = rows.flat().map((row) => row?.fetchedAt ?? null)
+  return times.reduce(
+    (oldest, at) => (oldest === null || at === null ? null : Math.min(oldest, at)),
+    Number.POSITIVE_INFINITY,
   )
 }
 

@@ -23,7 +23,7 @@ export async function hasPinHere(userId: string): Promise<boolean> {
  * personal device.
  */
 export async function listingOf(
-  { _id: userId, employeeName, shorterName, isAdmin, isAccountant, currentPharmacy }: User,
+  { _id: userId, employeeName, employeeNameAr, shorterName, isAdmin, isAccountant, currentPharmacy }: User,
   seal: string,
 ): Promise<PersonHereRow | null> {
   if (!(await isSharedDevice())) return null
@@ -33,6 +33,7 @@ export async function listingOf(
   return {
     userId,
     employeeName,
+    employeeNameAr,
     shorterName,
     isAdmin,
     isAccountant,

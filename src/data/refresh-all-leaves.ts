@@ -2,7 +2,7 @@ import { apiPaths } from '../shared/contract/api-paths.ts'
 import { leaveSchema } from '../shared/contract/leave.ts'
 import { accountDb } from './account-db.ts'
 import { serverKind } from './api-client.ts'
-import { refreshRows } from './refresh-resource.ts'
+import { refreshLongList } from './long-lists.ts'
 import { putServerRows, storeServerList } from './server-rows.ts'
 
 /** A manager's reads of all people's leaves, in the `freshness` table of their own database. */
@@ -19,7 +19,7 @@ export async function refreshAllLeaves({ userId }: { userId: string }): Promise<
   const { freshness, leaves } = accountDb(userId)
   const isPlain = (await serverKind(userId)) === 'plain'
   if (isPlain) {
-    await refreshRows({
+    await refreshLongList({
       resource: RETURN_REQUESTS,
       freshness,
       path: apiPaths.returnRequests(),
@@ -29,7 +29,7 @@ export async function refreshAllLeaves({ userId }: { userId: string }): Promise<
       store: (rows) => putServerRows(leaves, rows),
     })
   }
-  await refreshRows({
+  await refreshLongList({
     resource: ALL_LEAVES,
     freshness,
     path: apiPaths.leaveRequests(),

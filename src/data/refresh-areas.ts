@@ -8,9 +8,12 @@ import { accountDb } from './account-db.ts'
 import { deviceDb } from './device-db.ts'
 import type { FreshnessRow } from './device-db.ts'
 import { resources } from './refresh.ts'
+import { refreshLongList } from './long-lists.ts'
 import { refreshRows } from './refresh-resource.ts'
 import type { ListResource } from './refresh-resource.ts'
+import { serverHas } from './api-client.ts'
 import { storeServerList } from './server-rows.ts'
+import { storeSlips } from './slip-rows.ts'
 import type { Revised } from './server-rows.ts'
 
 /**
@@ -41,29 +44,31 @@ export function refreshLeaves({ userId }: { userId: string }): Promise<void> {
 }
 
 /** One's own slips; an accountant's screens read everybody's slips by month instead. */
-export function refreshSlips({ userId }: { userId: string }): Promise<void> {
-  const { freshness, slips } = accountDb(userId)
-  return refreshList({
+export async function refreshSlips({ userId }: { userId: string }): Promise<void> {
+  const db = accountDb(userId)
+  return refreshRows({
     resource: resources.slips,
-    freshness,
-    path: apiPaths.userPayrolls(userId),
+    freshness: db.freshness,
+    path: (await serverHas('voids')) ? apiPaths.allSlipsOf(userId) : apiPaths.userPayrolls(userId),
     account: userId,
     schema: slipSchema,
-    table: slips,
-    storedIds: () => slips.where('userId').equals(userId).primaryKeys(),
+    tables: [db.slips, db.voidedSlips],
+    store: (rows, list) => storeSlips(rows, { db, list, of: { userId } }),
   })
 }
 
 /** The visits of this person, or all visits for a manager. */
 export function refreshVisits({ userId, isAdmin }: { userId: string; isAdmin: boolean }): Promise<void> {
   const { freshness, visits } = accountDb(userId)
-  return refreshList({
+  return refreshLongList({
     resource: resources.visits,
     freshness,
     path: isAdmin ? apiPaths.visits() : apiPaths.userVisits(userId),
     account: userId,
     schema: visitSchema,
-    table: visits,
+    tables: [visits],
+    store: (rows, list) =>
+      storeServerList(rows, { table: visits, list, storedIds: () => visits.toCollection().primaryKeys() }),
   })
 }
 
@@ -74,18 +79,12 @@ type ServerList<Row extends Revised, Insert> = {
   account: string
   schema: ListResource<Row & Insert>['schema']
   table: Table<Row, string, Insert>
-  /** Ids of the rows that a whole list replaces; all rows of the table if omitted. */
-  storedIds?: () => Promise<string[]>
 }
 
-function refreshList<Row extends Revised, Insert>({
-  table,
-  storedIds = () => table.toCollection().primaryKeys(),
-  ...read
-}: ServerList<Row, Insert>): Promise<void> {
+function refreshList<Row extends Revised, Insert>({ table, ...read }: ServerList<Row, Insert>): Promise<void> {
   return refreshRows({
     ...read,
     tables: [table],
-    store: (rows, list) => storeServerList(rows, { table, list, storedIds }),
+    store: (rows, list) => storeServerList(rows, { table, list, storedIds: () => table.toCollection().primaryKeys() }),
   })
 }

@@ -12,7 +12,10 @@ import { serverKind } from './api-client.ts'
 import { fewAtOnce } from './few-at-once.ts'
 import { readPharmacyNames } from './pharmacy-names.ts'
 import { refreshOldPharmacies } from './refresh-pharmacies.ts'
-import { allUnread, noteWhole, PLAIN_READS_AT_ONCE, refreshRows } from './refresh-resource.ts'
+import { refreshLongList } from './long-lists.ts'
+import { storeLongServerList } from './long-server-list.ts'
+import { allUnread } from './read-result.ts'
+import { noteWhole, PLAIN_READS_AT_ONCE, refreshRows } from './refresh-resource.ts'
 import { putServerRows, replaceServerRows, storeServerList } from './server-rows.ts'
 
 /** A manager's or an accountant's reads of the whole chain, in the `freshness` table of their own database. */
@@ -30,7 +33,7 @@ export const chainResources = {
 
 /** All people, into the private database of a manager or an accountant. */
 export function refreshUsers({ userId, db = accountDb(userId) }: { userId: string; db?: AccountDb }): Promise<void> {
-  return refreshRows({
+  return refreshLongList({
     resource: chainResources.users,
     freshness: db.freshness,
     path: apiPaths.users(),
@@ -62,7 +65,7 @@ export async function refreshChain({
   const db = accountDb(userId)
   const running = monthOf(today)
   // Today's state is shown beside any month, and the short curve of the current month extends into the previous one.
-  const days = [...new Set([running, monthBefore(running), month])]
+  const days = [...new Set([running, month, monthBefore(running)])]
   const [kind] = await Promise.all([serverKind(userId), refreshOldPharmacies({ userId })])
   if (kind === 'plain')
     return refreshByPharmacy({
@@ -70,10 +73,7 @@ export async function refreshChain({
       userId,
       summaries: [chainResources.months(month), ...days.map(chainResources.days)],
     })
-  await Promise.all([
-    refreshMonths({ db, userId, month }),
-    ...days.map((each) => refreshDays({ db, userId, month: each })),
-  ])
+  await Promise.all([refreshMonths({ db, userId, month }), refreshDaysInOrder({ db, userId, months: days })])
 }
 
 /** Whether a pharmacy has any report, determined by its newest one. */
@@ -86,7 +86,7 @@ export async function refreshNewestReport({
 }): Promise<void> {
   const db = accountDb(userId)
   if ((await serverKind(userId)) === 'plain') return refreshPharmacy({ db, userId, pharmacyName })
-  return refreshRows({
+  return refreshLongList({
     resource: chainResources.reports(pharmacyName),
     freshness: db.freshness,
     path: `${apiPaths.pharmacyReports(pharmacyName)}?limit=1`,
@@ -116,19 +116,28 @@ function refreshMonths({ db, userId, month }: OfMonth): Promise<void> {
   })
 }
 
+/** One after the other: a month of a chain keeps both the server and the tablet from what another page needs. */
+async function refreshDaysInOrder({
+  months,
+  ...whose
+}: Omit<OfMonth, 'month'> & { months: readonly string[] }): Promise<void> {
+  for (const month of months) await refreshDays({ ...whose, month })
+}
+
 function refreshDays({ db, userId, month }: OfMonth): Promise<void> {
   const [from, to] = [`${month}-01`, lastDayOf(month)]
-  return refreshRows({
+  return refreshLongList({
     resource: chainResources.days(month),
     freshness: db.freshness,
     path: apiPaths.reportsOfAll({ from, to }),
     account: userId,
     schema: dailyReportSchema,
-    tables: [db.reports],
-    store: (reports, list) =>
-      storeServerList(reports, {
+    tables: [],
+    store: (reports, list, between) =>
+      storeLongServerList(reports, {
         table: db.reports,
         list,
+        between,
         storedIds: () => db.reports.where('day').between(from, to, true, true).primaryKeys(),
       }),
   })
@@ -179,7 +188,7 @@ function refreshPharmacy({
   userId: string
   pharmacyName: string
 }): Promise<void> {
-  return refreshRows({
+  return refreshLongList({
     resource: chainResources.reports(pharmacyName),
     freshness: db.freshness,
     path: apiPaths.pharmacyReports(pharmacyName),

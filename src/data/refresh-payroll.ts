@@ -4,12 +4,15 @@ import type { Slip } from '../shared/contract/payroll.ts'
 import { isListedEmployee } from '../shared/rules/employee-choice.ts'
 import { accountDb } from './account-db.ts'
 import type { AccountDb } from './account-db.ts'
-import { serverKind } from './api-client.ts'
+import { serverHas, serverKind } from './api-client.ts'
 import { fewAtOnce } from './few-at-once.ts'
 import { readInChunks } from './chunked-reads.ts'
 import { refreshUsers } from './refresh-chain.ts'
-import { allUnread, noteWhole, PLAIN_READS_AT_ONCE, refreshRows } from './refresh-resource.ts'
-import { replaceServerRows, storeServerList } from './server-rows.ts'
+import { refreshLongList } from './long-lists.ts'
+import { allUnread } from './read-result.ts'
+import { noteWhole, PLAIN_READS_AT_ONCE } from './refresh-resource.ts'
+import { replaceServerRows } from './server-rows.ts'
+import { storeSlips } from './slip-rows.ts'
 
 /**
  * An accountant's reads of all people's slips, in the `freshness` table of their own database. `month` is its first
@@ -33,24 +36,15 @@ export async function refreshPayMonths({ userId, months }: { userId: string; mon
   await Promise.all([refreshUsers({ userId, db }), ...months.map((month) => refreshMonth({ db, userId, month }))])
 }
 
-function refreshMonth({
-  db: { freshness, slips },
-  userId,
-  month,
-}: {
-  db: AccountDb
-  userId: string
-  month: string
-}): Promise<void> {
-  return refreshRows({
+async function refreshMonth({ db, userId, month }: { db: AccountDb; userId: string; month: string }): Promise<void> {
+  return refreshLongList({
     resource: payrollResources.month(month),
-    freshness,
-    path: apiPaths.payrollsOfMonth(month),
+    freshness: db.freshness,
+    path: (await serverHas('voids')) ? apiPaths.allSlipsOfMonth(month) : apiPaths.payrollsOfMonth(month),
     account: userId,
     schema: slipSchema,
-    tables: [slips],
-    store: (rows, list) =>
-      storeServerList(rows, { table: slips, list, storedIds: () => slips.where('month').equals(month).primaryKeys() }),
+    tables: [db.slips, db.voidedSlips],
+    store: (rows, list) => storeSlips(rows, { db, list, of: { month } }),
   })
 }
 
@@ -114,7 +108,7 @@ async function refreshPerson({
     known.fetchedAt !== null &&
     Math.abs(Date.now() - known.fetchedAt) < PLAIN_FRESH_MS
   if (isFresh) return null
-  await refreshRows({
+  await refreshLongList({
     resource,
     freshness: db.freshness,
     path: apiPaths.userPayrolls(employeeId),

@@ -1,18 +1,16 @@
 import type { EntityTable, Table } from 'dexie'
 import { readRows } from '../shared/contract/readable.ts'
-import type { Readable, UnreadRow } from '../shared/contract/readable.ts'
+import type { ListRows, Readable } from '../shared/contract/readable.ts'
 import { accountDb } from './account-db.ts'
 import type { AccountDb } from './account-db.ts'
 import { answeredKeys } from './answered-keys.ts'
 import { call, knownServerKind } from './api-client.ts'
 import { deviceDb } from './device-db.ts'
-import type { FreshnessRow, UnreadRows } from './device-db.ts'
+import type { FreshnessRow } from './device-db.ts'
 import { fewAtOnce } from './few-at-once.ts'
 import type { ListReach } from './server-rows.ts'
-import type { ServerAnswer } from './read-answer.ts'
-
-/** The parsed value of a response and its unreadable rows; null if it does not match the contract. */
-type Read<Value> = (body: unknown) => { value: Value; unread: UnreadRow[] } | null
+import { freshnessAfter, reachOf, unreadAfter, valueIn } from './read-result.ts'
+import type { Read } from './read-result.ts'
 
 type Source = {
   resource: string
@@ -20,16 +18,19 @@ type Source = {
   freshness: EntityTable<FreshnessRow, 'resource'>
   path: string
   account: string
-  /**
-   * The tables that `store` reads and writes, in the same database, so that rows and freshness become visible together.
-   */
+  /** The tables that `store` reads and writes, in the same database. None: it opens transactions of its own. */
   tables: Table[]
   /** One of many reads that make up a whole, which is retried as such (`noteWhole`). */
   isPart?: boolean
 }
 
 type Resource<Value> = Source & { read: Read<Value>; store(value: Value, list: ListReach): Promise<void> }
-export type ListResource<Row> = Source & { schema: Readable<Row>; store(rows: Row[], list: ListReach): Promise<void> }
+export type ListResource<Row> = Source & {
+  schema: Readable<Row>
+  /** For a list that may have thousands of rows. */
+  parse?: (body: unknown, schema: Readable<Row>) => Promise<ListRows<Row> | null>
+  store(rows: Row[], list: ListReach): Promise<void>
+}
 type RecordResource<Row> = Source & { schema: Readable<Row>; store(row: Row): Promise<void> }
 
 /** Codes with which the server asks for the password again. */
@@ -46,21 +47,23 @@ export const PLAIN_READS_AT_ONCE = 3
 const inLine = fewAtOnce(PLAIN_READS_AT_ONCE)
 
 /** Recent prefetches with their monotonic times: the screen that opens next need not repeat them. */
-const readAhead = new Map<string, number>()
+const readAhead = new Map<string, { readAt: number; usedAt: number | null }>()
 const STILL_NEW_MS = 10_000
+/** The readers of one screen come within so long of each other; a later one wants newer data. */
+const TOGETHER_MS = 1_000
+
+/** The freshness of what was never read. */
+const NEVER = { fetchedAt: null, etag: null, cursor: null, problem: null }
 
 const underWay = new Map<string, Promise<void>>()
 /** Failed reads of this page, to be retried at the first opportunity. */
 const failed = new Map<string, { account: string; again: () => Promise<void> }>()
 
 /** Refreshes a list, as far as its rows are readable. */
-export function refreshRows<Row>({ schema, ...resource }: ListResource<Row>): Promise<void> {
+export function refreshRows<Row>({ schema, parse, ...resource }: ListResource<Row>): Promise<void> {
   return refreshResource<Row[]>({
     ...resource,
-    read(body) {
-      const list = readRows(body, schema)
-      return list && { value: list.rows, unread: list.unread }
-    },
+    read: (body) => (parse ? parse(body, schema) : readRows(body, schema)),
   })
 }
 
@@ -70,7 +73,7 @@ export function refreshRecord<Row>({ schema, ...resource }: RecordResource<Row>)
     ...resource,
     read(body) {
       const row = schema.safeParse(body)
-      return row.success ? { value: row.data, unread: [] } : null
+      return row.success ? { rows: row.data, unread: [] } : null
     },
   })
 }
@@ -84,9 +87,7 @@ function refreshResource<Value>(resource: Resource<Value>): Promise<void> {
   const name = `${resource.account} ${resource.resource}`
   const existing = underWay.get(name)
   if (existing) return existing
-  const readAt = readAhead.get(name)
-  readAhead.delete(name)
-  if (readAt !== undefined && performance.now() - readAt < STILL_NEW_MS) return Promise.resolve()
+  if (isReadAhead(name)) return Promise.resolve()
   const run = refresh(resource).then((isWanting) => {
     underWay.delete(name)
     if (resource.isPart) return
@@ -95,6 +96,16 @@ function refreshResource<Value>(resource: Resource<Value>): Promise<void> {
   })
   underWay.set(name, run)
   return run
+}
+
+function isReadAhead(name: string): boolean {
+  const read = readAhead.get(name)
+  if (!read) return false
+  const now = performance.now()
+  read.usedAt ??= now
+  if (now - read.readAt < STILL_NEW_MS && now - read.usedAt < TOGETHER_MS) return true
+  readAhead.delete(name)
+  return false
 }
 
 /** Retries this person's failed reads: the network is back, or they have signed in again. */
@@ -122,16 +133,24 @@ export function noteWhole({
 /** Marks reads as prefetched: the first screen that needs one within the next moments uses the stored result. */
 export function noteReadAhead(account: string, names: readonly string[]): void {
   const keys = names.map((name) => `${account} ${name}`)
-  for (const key of keys.filter((each) => !failed.has(each))) readAhead.set(key, performance.now())
+  for (const key of keys.filter((each) => !failed.has(each)))
+    readAhead.set(key, { readAt: performance.now(), usedAt: null })
 }
 
-/** After a sign-in: data that was read before may have been deleted since. */
-export function forgetReadAhead(): void {
+/** These are to be requested again. */
+export function forgetReadAhead(account: string, names: readonly string[]): void {
+  for (const name of names) readAhead.delete(`${account} ${name}`)
+}
+
+/** At a sign-in: data that was read before may have been deleted since. */
+export function forgetAllReadAhead(): void {
   readAhead.clear()
 }
 
-/** Marks a resource as read, because another response has already brought its data. */
-export async function noteRead(own: AccountDb, resource: string): Promise<void> {
+/** Marks a person's own resource as read, because another response has just brought its data. */
+export async function noteRead(userId: string, resource: string): Promise<void> {
+  const own = accountDb(userId)
+  noteReadAhead(userId, [resource])
   await own.freshness.put({
     ...((await own.freshness.get(resource)) ?? NEVER),
     resource,
@@ -140,7 +159,7 @@ export async function noteRead(own: AccountDb, resource: string): Promise<void> 
   })
 }
 
-/** After a sign-in at the server: clears the refusals of an earlier person or session. */
+/** After a sign-in: clears the refusals of an earlier person or session. */
 export async function forgetSignInProblems(own: AccountDb): Promise<void> {
   for (const { freshness } of [deviceDb, own]) {
     await freshness
@@ -152,6 +171,11 @@ export async function forgetSignInProblems(own: AccountDb): Promise<void> {
 /** Resolves to whether the read failed and should be retried. */
 async function refresh<Value>(asked: Resource<Value>): Promise<boolean> {
   const { resource, freshness, path, account, read, tables, store } = asked
+  // Reads the current row, because its cursor may have been reset meanwhile.
+  const note = (change: Partial<FreshnessRow>) =>
+    freshness.db.transaction('rw', freshness, async () => {
+      await freshness.put({ ...((await freshness.get(resource)) ?? NEVER), ...change, resource })
+    })
   try {
     // Taken before awaiting the response.
     const own = accountDb(account)
@@ -167,12 +191,13 @@ async function refresh<Value>(asked: Resource<Value>): Promise<boolean> {
         ...(known?.etag ? { etag: known.etag } : {}),
       })
     const answer = await ((await knownServerKind()) === 'plain' ? inLine(ask) : ask())
-    const value = valueIn(answer, read)
+    const value = await valueIn(answer, read)
     const hasGoneBack = answer.kind === 'answer' && answer.hasGoneBack === true
-    const isAnew = value.type === 'fresh' && reachOf(answer, since) === 'anew'
+    const list = reachOf(answer, since)
+    const isAnew = value.type === 'fresh' && list === 'anew'
     // If the script cannot be loaded, the response is dropped, and the next one reports the restore again.
     const restore = isAnew || hasGoneBack ? await import('./after-restore.ts') : null
-    const told = {
+    const revealing = {
       account,
       own,
       freshness,
@@ -181,94 +206,23 @@ async function refresh<Value>(asked: Resource<Value>): Promise<boolean> {
       unknownOf: hasGoneBack ? keys : null,
     }
     // Changes since a cursor from before the restore are incomplete.
-    if (restore && (await restore.noteServerWentBack(told)) && !isAnew) return await refresh(asked)
-    await freshness.db.transaction('rw', [freshness, ...tables], async () => {
-      if (value.type === 'fresh') await store(value.value, reachOf(answer, since))
-      const change = changeFrom(answer, value)
-      // Reads the current row, because its cursor may have been reset meanwhile.
-      await freshness.put({
-        ...((await freshness.get(resource)) ?? NEVER),
-        ...change,
-        ...(value.type === 'fresh' && { unread: unreadAfter(known, value, reachOf(answer, since)) }),
-        resource,
-      })
+    if (restore && (await restore.noteServerWentBack(revealing)) && !isAnew) return await refresh(asked)
+    // Rows first: those that are newer than their cursor are only sent again. In a transaction of their own, because
+    // all screens read the freshness, and must not wait while a long list is stored, or read for the sealed copy.
+    if (value.type === 'fresh' && (list !== 'some' || (value.rows as { length?: number }).length !== 0))
+      await (tables.length === 0
+        ? store(value.rows, list)
+        : freshness.db.transaction('rw', tables, async () => store(value.rows, list)))
+    await note({
+      ...freshnessAfter(answer, value),
+      ...(value.type === 'fresh' && { unread: unreadAfter(known, value, list) }),
     })
     void restore?.checkReceipts(account)
     return value.type === 'failed'
   } catch {
     // Signed out meanwhile, or no storage left: the response is dropped. The screen shows the problem and can retry.
-    await freshness
-      .get(resource)
-      .then((known) => freshness.put({ ...(known ?? NEVER), resource, problem: 'not_kept' }))
-      .catch(() => {})
+    await note({ problem: 'not_kept' }).catch(() => {})
     // A closed database needs no more reads.
     return freshness.db.isOpen()
   }
-}
-
-function reachOf(answer: ServerAnswer, since: string): ListReach {
-  const list = answer.kind === 'answer' ? answer.list : undefined
-  if (list === 'part') return 'some'
-  if (list === 'anew' || list === 'whole') return list
-  return since === '' ? 'whole' : 'some'
-}
-
-const NEVER = { fetchedAt: null, etag: null, cursor: null, problem: null }
-
-type Value<Result> =
-  | { type: 'fresh'; value: Result; unread: UnreadRow[] }
-  | { type: 'unchanged' }
-  | { type: 'failed'; problem: string }
-
-function valueIn<Result>(answer: ServerAnswer, read: Read<Result>): Value<Result> {
-  if (answer.kind === 'noAnswer') return { type: 'failed', problem: noAnswerCode(answer.reason) }
-  if (answer.status === 304) return { type: 'unchanged' }
-  if (answer.status < 200 || answer.status > 299)
-    return { type: 'failed', problem: codeIn(answer.body) ?? `http_${answer.status}` }
-  const parsed = read(answer.body)
-  return parsed ? { type: 'fresh', ...parsed } : { type: 'failed', problem: 'other_json' }
-}
-
-/** Why a read has no response. HTML comes from a portal and not from our server; other JSON may be the server's. */
-export function noAnswerCode(reason: (ServerAnswer & { kind: 'noAnswer' })['reason']): string {
-  return reason === 'notJson' ? 'not_the_contract' : reason === 'otherJson' ? 'other_json' : 'offline'
-}
-
-/** Number of unreadable rows that are stored by name for the diagnostics. */
-const NAMED = 20
-
-function unreadAfter(
-  known: FreshnessRow | undefined,
-  { unread }: { unread: UnreadRow[] },
-  list: ListReach,
-): UnreadRows {
-  return allUnread([list === 'some' ? known?.unread : undefined, { count: unread.length, named: unread }])
-}
-
-/** The unreadable rows of several lists combined. */
-export function allUnread(lists: readonly (UnreadRows | undefined)[]): UnreadRows {
-  const all = lists.flatMap((list) => list ?? [])
-  return {
-    count: all.reduce((sum, { count }) => sum + count, 0),
-    named: all.flatMap(({ named }) => named).slice(0, NAMED),
-  }
-}
-
-function changeFrom(answer: ServerAnswer, value: Value<unknown>): Partial<FreshnessRow> {
-  if (value.type === 'failed') return { problem: value.problem }
-  if (value.type === 'unchanged' || answer.kind === 'noAnswer') return { fetchedAt: Date.now(), problem: null }
-  // A person who gets more rights must get everything since the last complete response, so the cursor is kept.
-  if (answer.list === 'part') return { fetchedAt: Date.now(), etag: null, problem: null }
-  // The next read has the cursor in its URL, so an ETag is useful only without one.
-  return {
-    fetchedAt: Date.now(),
-    etag: answer.cursor === null ? answer.etag : null,
-    cursor: answer.cursor,
-    problem: null,
-  }
-}
-
-/** The error code in a response body; null if it has none. */
-export function codeIn(body: unknown): string | null {
-  return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' ? body.code : null
 }

@@ -19,6 +19,7 @@ export const resources = {
   leaves: 'leaves',
   slips: 'slips',
   visits: 'visits',
+  chainSettings: 'chainSettings',
 } as const
 
 /**
@@ -42,9 +43,9 @@ export function refreshReports({ pharmacyName, userId }: { pharmacyName: string;
   })
 }
 
-export function refreshProfile({ userId }: { userId: string }): Promise<void> {
+export async function refreshProfile({ userId }: { userId: string }): Promise<void> {
   const db = accountDb(userId)
-  return refreshRecord({
+  await refreshRecord({
     resource: resources.profile,
     freshness: db.freshness,
     path: apiPaths.user(userId),

@@ -65,7 +65,7 @@ export async function registerEmployee({
   }
 }
 
-/** Null if nobody has this email; undefined if the server could not be asked. */
+/** Null if no account has this email; undefined if the server could not be asked. */
 async function findByEmail({ account, email }: { account: string; email: string }): Promise<User | null | undefined> {
   const answer = await requestAs({ method: 'GET', path: apiPaths.users(), account })
   if (answer.kind === 'noAnswer' || answer.status !== 200) return undefined

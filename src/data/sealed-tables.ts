@@ -5,7 +5,20 @@ import { resources } from './refresh.ts'
  * Sealed tables of a private database, in the order in which they are sealed while there is room: the person's own data
  * first.
  */
-export const SEALED_TABLES = ['profile', 'leaves', 'slips', 'visits', 'users', 'months', 'reports'] as const
+export const SEALED_TABLES = [
+  'profile',
+  'leaves',
+  'slips',
+  'voidedSlips',
+  'visits',
+  'punches',
+  'corrections',
+  'overtime',
+  'users',
+  'months',
+  'kpis',
+  'reports',
+] as const
 export type SealedTable = (typeof SEALED_TABLES)[number]
 
 const BY_NAME: Record<string, SealedTable> = {
@@ -16,10 +29,16 @@ const BY_NAME: Record<string, SealedTable> = {
   // One's own slips. Other people's slips are read by month or person under other names and are never sealed.
   [resources.slips]: 'slips',
   [resources.visits]: 'visits',
+  punches: 'punches',
+  corrections: 'corrections',
+  overtime: 'overtime',
+  allOvertime: 'overtime',
   users: 'users',
 }
 const BY_PREFIX: readonly [string, SealedTable][] = [
+  ['overtime:', 'overtime'],
   ['months:', 'months'],
+  ['kpis:', 'kpis'],
   ['days:', 'reports'],
   ['reports:', 'reports'],
 ]

@@ -43,6 +43,8 @@ export function contactFrom({ date, receivedAt, roundTripMs }: Answered): Server
 
 let answeredAt = Number.NEGATIVE_INFINITY
 let writtenAt = Number.NEGATIVE_INFINITY
+/** When this page or worker measured the stored offset, by both of its clocks. */
+let measured: { at: number; monotonic: number } | null = null
 let writing: Promise<unknown> = Promise.resolve()
 /** Whether the last known call got no response. */
 let isSilent = false
@@ -58,6 +60,7 @@ export function noteContact(answered: Answered): void {
   }
   if (performance.now() - writtenAt < WRITE_EVERY_MS) return
   writtenAt = performance.now()
+  measured = { at: answered.receivedAt, monotonic: writtenAt }
   writing = writeContact(contactFrom(answered)).catch(() => {
     writtenAt = Number.NEGATIVE_INFINITY
   })
@@ -85,6 +88,11 @@ async function writeContact(contact: ServerContact): Promise<void> {
     await seals.filter(({ sealedAt }) => isAhead(sealedAt)).modify({ sealedAt: serverAt })
     await session.filter(({ signedInAt }) => isAhead(signedInAt)).modify({ signedInAt: serverAt })
   })
+}
+
+/** When this page or worker measured the offset that it stored; null if it has not. */
+export function measuredHere(): { at: number; monotonic: number } | null {
+  return measured
 }
 
 /** Records the first of several calls without a response. */

@@ -1,5 +1,8 @@
 import type { Table } from 'dexie'
 
+/** Parsing or storing so many rows is a short task. */
+export const ROWS_A_PIECE = 100
+
 /** The fields of a server row that tell which of two versions is newer. */
 export type Revised = { _id: string; revision?: number | undefined }
 
@@ -9,8 +12,11 @@ export async function putServerRows<Row extends Revised, Insert>(
   rows: (Row & Insert)[],
 ): Promise<void> {
   await table.db.transaction('rw', table, async () => {
-    const stored = await table.bulkGet(rows.map(({ _id }) => _id))
-    await table.bulkPut(rows.filter((row, index) => !isOlder(row, stored[index])))
+    for (let start = 0; start < rows.length; start += ROWS_A_PIECE) {
+      const piece = rows.slice(start, start + ROWS_A_PIECE)
+      const stored = await table.bulkGet(piece.map(({ _id }) => _id))
+      await table.bulkPut(piece.filter((row, index) => !isOlder(row, stored[index])))
+    }
   })
 }
 
@@ -20,7 +26,7 @@ export async function putServerRows<Row extends Revised, Insert>(
  */
 export type ListReach = 'some' | 'whole' | 'anew'
 
-type Stored<Row extends Revised, Insert> = {
+export type Stored<Row extends Revised, Insert> = {
   table: Table<Row, string, Insert>
   list: ListReach
   /** Ids of the rows that a whole list replaces. */
@@ -32,19 +38,14 @@ export async function storeServerList<Row extends Revised, Insert>(
   rows: (Row & Insert)[],
   { table, list, storedIds }: Stored<Row, Insert>,
 ): Promise<void> {
-  switch (list) {
-    case 'some':
-      return putServerRows(table, rows)
-    case 'whole':
-      return replaceServerRows(table, rows, await storedIds())
-    case 'anew':
-      // A backup is older than the tablet's data: rows missing in it are deleted, and its older revisions are the
-      // newest.
-      await table.db.transaction('rw', table, async () => {
-        await table.bulkDelete(await storedIds())
-        await table.bulkPut(rows)
-      })
-  }
+  if (list === 'some') return putServerRows(table, rows)
+  const ids = await storedIds()
+  if (list === 'whole') return replaceServerRows(table, rows, ids)
+  // A backup is older than the tablet's data: rows missing in it are deleted, and its older revisions are the newest.
+  await table.db.transaction('rw', table, async () => {
+    await table.bulkDelete(ids)
+    await table.bulkPut(rows)
+  })
 }
 
 /** Replaces a whole list: rows that are not in it are deleted. */

@@ -18,7 +18,8 @@ import { hasPinHere, listingOf } from './people-here.ts'
 import { isToBeAsked } from './password-wish.ts'
 import { tellPendingSignOuts } from './pending-sign-outs.ts'
 import { resources } from './refresh.ts'
-import { forgetSignInProblems, noteRead } from './refresh-resource.ts'
+import { codeIn } from './read-result.ts'
+import { forgetAllReadAhead, forgetSignInProblems, noteRead } from './refresh-resource.ts'
 import { hasOpenableRecord, sealRecord } from './sealed-records.ts'
 import type { Credentials } from './sealed-records.ts'
 import { takeKey } from './sealing-keys.ts'
@@ -59,7 +60,7 @@ export async function signIn(credentials: Credentials): Promise<SignInResult> {
   return online && !sealed.ok && NOT_HERE.includes(sealed.code) ? online : sealed
 }
 
-/** The current user; null if nobody is signed in or the 7 days are over. */
+/** The current user; null if no person is signed in or the 7 days are over. */
 export async function readSession(): Promise<SessionRow | null> {
   const [row, now] = await Promise.all([deviceDb.session.get('current'), deviceTimeKnown()])
   return row && !isOver(row, now) ? row : null
@@ -205,13 +206,6 @@ async function openAsAnswered(
   }
 }
 
-/** The server's code, including unknown codes of newer servers. */
-export function codeIn(body: unknown): string | undefined {
-  return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string'
-    ? body.code
-    : undefined
-}
-
 /** The half belongs to the session, not to the person, and must not be stored with the person's record. */
 export function withoutHalf(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body
@@ -246,7 +240,7 @@ export type Opening = {
   former: FormerHalf
   /** Whether a row without a proof is known to be as they recorded it. */
   isOwn?: ((row: OutboxRow) => boolean) | undefined
-  /** The person who must still be signed in; null: nobody. Omitted if the password has just been given. */
+  /** The person who must still be signed in; null: none. Omitted if the password has just been given. */
   expected?: string | null
   isOffline: boolean
   /** Opened by a PIN that no server has checked: for recording only. */
@@ -275,7 +269,9 @@ export async function open({
 }: Opening): Promise<boolean> {
   const db = accountDb(user._id)
   if (!isCounterOnly) await db.profile.put(user)
-  if (!isOffline) await noteRead(db, resources.profile)
+  forgetAllReadAhead()
+  // The page that opens need not request what the sign-in has answered.
+  if (!isOffline) await noteRead(user._id, resources.profile)
   const isSealLost = passwordKey !== undefined && (await takeKey({ userId: user._id, passwordKey, isOffline }))
   if (sealKey && (!passwordKey || (await hasPinHere(user._id)))) {
     await import('./pin-keys.ts')
@@ -291,6 +287,8 @@ export async function open({
     id: 'current',
     userId: user._id,
     employeeName: user.employeeName,
+    employeeNameAr: user.employeeNameAr,
+    formerNames: user.formerNames,
     isAdmin: user.isAdmin,
     isAccountant: user.isAccountant,
     currentPharmacy: user.currentPharmacy,
@@ -311,8 +309,8 @@ export async function open({
   await clearLockNotice()
   // Another tab may have recorded rows with the former half meanwhile.
   await renewProofs(user._id, { half, formerHalf: former, isOwn }).catch(() => {})
-  if (isOffline || asksForPassword === 'oneTime') return true
+  if (asksForPassword === 'oneTime') return true
   await forgetSignInProblems(db)
-  await wakeOwner(user._id)
+  if (!isOffline) await wakeOwner(user._id)
   return true
 }

@@ -1,5 +1,10 @@
 import { deviceDb } from './device-db.ts'
 
+/** Key of the settings of the chain, as the server answered them. */
+export const CHAIN_SETTINGS = 'chainSettings'
+/** Key of the features that the server's health listed. */
+export const SERVER_FEATURES = 'serverFeatures'
+
 /**
  * The stored value, or undefined. Settings are in IndexedDB because localStorage is lost when the browser is killed.
  */

@@ -1,10 +1,10 @@
-import { apiPaths } from '../shared/contract/api-paths.ts'
+import { managerPaths } from '../shared/contract/manager-paths.ts'
 import { shortageSchema } from '../shared/contract/shortages.ts'
 import type { Shortage } from '../shared/contract/shortages.ts'
 import { requestAs } from './api-client.ts'
 import { deviceDb } from './device-db.ts'
 import { refreshShortages } from './refresh-areas.ts'
-import { codeIn, noAnswerCode } from './refresh-resource.ts'
+import { codeIn, noAnswerCode } from './read-result.ts'
 
 export type RetireResult = { ok: true; shortage: Shortage } | { ok: false; code: string }
 
@@ -21,7 +21,7 @@ export async function setRetired({
   shortage: Shortage
   isRetired: boolean
 }): Promise<RetireResult> {
-  const path = isRetired ? apiPaths.retireShortage(shortage._id) : apiPaths.unretireShortage(shortage._id)
+  const path = isRetired ? managerPaths.retireShortage(shortage._id) : managerPaths.unretireShortage(shortage._id)
   const answer = await requestAs({
     method: 'POST',
     path,

@@ -9,6 +9,8 @@ const NAMES: Readonly<Record<string, MessageId>> = {
   secondSales: 'sales.sales',
   firstRemarks: 'sales.csvRemarks',
   secondRemarks: 'sales.csvRemarks',
+  firstTill: 'till.title',
+  secondTill: 'till.title',
   natureLeave: 'leave.typeLabel',
   dateFrom: 'leave.firstDay',
   dateTo: 'leave.lastDay',

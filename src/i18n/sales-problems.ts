@@ -1,4 +1,4 @@
-import type { MoneyProblem } from '../shared/rules/money.ts'
+import type { AmountProblem } from '../shared/rules/money.ts'
 import type { ReportDayProblem } from '../shared/rules/report-day.ts'
 import type { MessageId } from './message-id.ts'
 
@@ -8,14 +8,14 @@ export const DAY_PROBLEMS = {
   longAgo: 'sales.dayLongAgo',
 } as const satisfies Record<ReportDayProblem, MessageId>
 
-/** `sales_missing`: an empty field that must not count as 0. */
-export type SalesProblem = MoneyProblem | 'sales_missing'
+/** `missing`: an empty field that must not count as 0. */
+export type SalesProblem = AmountProblem | 'missing'
 
+/** The text of `ambiguous` has `instead`, the figures to choose from. */
 export const SALES_PROBLEMS = {
-  sales_missing: 'sales.salesMissing',
-  sales_negative: 'sales.salesNegative',
-  sales_not_a_number: 'sales.salesNotANumber',
-  sales_ambiguous: 'sales.salesAmbiguous',
-  sales_too_large: 'sales.salesTooLarge',
-  sales_too_precise: 'sales.salesTooPrecise',
+  missing: 'sales.salesMissing',
+  negative: 'sales.salesNegative',
+  not_a_number: 'sales.salesNotANumber',
+  ambiguous: 'sales.salesAmbiguous',
+  too_large: 'sales.salesTooLarge',
 } as const satisfies Record<SalesProblem, MessageId>

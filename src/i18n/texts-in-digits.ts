@@ -37,6 +37,6 @@ export function wordsIn(text: string, formatLocale: string): string {
   return text.replace(CODE_OR_FIGURE, (found) => {
     if (/[A-Za-z\u2066]/.test(found)) return found
     const isPercent = /[%٪]$/.test(found)
-    return isPercent ? percentFigure(found.slice(0, -1), { formatLocale, sign: '' }) : figureText(found, formatLocale)
+    return isPercent ? percentFigure(found.slice(0, -1), formatLocale) : figureText(found, formatLocale)
   })
 }

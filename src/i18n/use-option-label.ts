@@ -1,4 +1,7 @@
+import { useCallback } from 'react'
+import { useAddedNames } from './added-names.ts'
 import type { MessageId } from './message-id.ts'
+import { useLocale } from './use-locale.ts'
 import { useT } from './use-t.ts'
 
 /** Option values are sent as these exact English words; only the labels are translated. */
@@ -16,6 +19,9 @@ const LABELS: Record<string, MessageId> = {
   '6 Months': 'options.probation6',
   'Bank Transfer': 'options.bankTransfer',
   Cash: 'options.cash',
+  Mada: 'options.mada',
+  'Credit card': 'options.creditCard',
+  Transfer: 'options.transfer',
   'Al Bilad Bank': 'options.alBilad',
   'Al Inmaa Bank': 'options.alInmaa',
   'No Bank Account yet': 'options.noBankAccount',
@@ -29,11 +35,19 @@ const LABELS: Record<string, MessageId> = {
   'Omrah Leave': 'options.omrahLeave',
 }
 
-/** The label of an option's value. Values that are not ours (a pharmacy, free text) stay as they are. */
+/**
+ * The label of an option's value, of the product or added by the chain, or the name of a pharmacy. Free text stays as it
+ * is.
+ */
 export function useOptionLabel(): (value: string) => string {
   const t = useT()
-  return (value) => {
-    const label = LABELS[value]
-    return label ? t(label) : value
-  }
+  const added = useAddedNames()
+  const locale = useLocale()
+  return useCallback(
+    (value) => {
+      const label = LABELS[value]
+      return label ? t(label) : (added.get(value)?.[locale] ?? value)
+    },
+    [t, added, locale],
+  )
 }

@@ -1,6 +1,6 @@
 /** The tables of server rows that a kind may name in `copyTo`: those of the device, and those of its owner's database. */
-const DEVICE_TABLES = ['reports', 'shortages'] as const
-const ACCOUNT_TABLES = ['leaves', 'profile', 'slips', 'visits'] as const
+const DEVICE_TABLES = ['reports', 'shortages', 'handovers'] as const
+const ACCOUNT_TABLES = ['leaves', 'profile', 'slips', 'visits', 'overtime', 'punches', 'corrections'] as const
 
 type DeviceTable = (typeof DEVICE_TABLES)[number]
 export type CopyPlace = DeviceTable | (typeof ACCOUNT_TABLES)[number]

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { OutboxRow } from '@counter/outbox'
 import type { MessageId } from '../i18n/message-id.ts'
+import { KEEP_MINE } from './choices.ts'
 import type { Choices } from './choices.ts'
 
 /** `name`: the name of the kind, translated. */
@@ -20,3 +21,8 @@ export type KindScreen = {
 }
 
 type Place = { path: string; label: MessageId }
+
+/** What a person can decide about a row in conflict. */
+export function choicesIn(screen: KindScreen | undefined, { lastProblem }: Pick<OutboxRow, 'lastProblem'>): Choices {
+  return screen?.choices[lastProblem?.code ?? ''] ?? KEEP_MINE
+}

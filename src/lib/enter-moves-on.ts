@@ -68,7 +68,8 @@ function isRadio(element: unknown): element is HTMLInputElement {
   return element instanceof HTMLInputElement && element.type === 'radio' && !element.disabled
 }
 
+/** Controls marked with `data-own-keys` only browse, such as the month shown by a calendar. */
 function isLine(element: unknown): element is HTMLInputElement | HTMLSelectElement {
-  if (element instanceof HTMLSelectElement) return !element.disabled
+  if (element instanceof HTMLSelectElement) return !element.disabled && element.dataset['ownKeys'] === undefined
   return element instanceof HTMLInputElement && !NO_LINE.has(element.type) && !element.disabled && !element.readOnly
 }

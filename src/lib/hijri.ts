@@ -14,8 +14,3 @@ export async function loadHijri(): Promise<void> {
 export function hijriBeside(asked: Parameters<UmmAlQura['hijriWords']>[0]): string | null {
   return calendar?.hijriWords(asked) ?? null
 }
-
-/** Only the day of the Hijri month, for a calendar's cell. */
-export function hijriDateOf(day: string): number | null {
-  return calendar?.hijriDayOf(day)?.date ?? null
-}

@@ -2,7 +2,7 @@
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary'
 /** The effect of a key may be delayed: a row disappears only after its removal was stored. */
-const LOOK_AFTER_MS = [50, 300, 1_000]
+const LOOK_AFTER_MS = [50, 300, 1_000, 3_000]
 
 /** The element that had the focus last, and its ancestors, innermost first. */
 let last: Element[] = []

@@ -2,18 +2,18 @@ import { useState } from 'react'
 
 /* First results of live queries, read before their components exist, so that a start paints the stored data instead of
    a skeleton. The live query takes over as soon as it has read by itself. */
-const primed = new Map<string, unknown>()
+const preloaded = new Map<string, unknown>()
 
 export function preloadQuery(key: string, value: unknown): void {
-  primed.set(key, value)
+  preloaded.set(key, value)
 }
 
 /** Screens that open later must read by themselves; these results are from the start of the app. */
 export function forgetPreloadedQueries(): void {
-  primed.clear()
+  preloaded.clear()
 }
 
 /** The preloaded result at the time of the component's first render. */
 export function usePreloadedQuery<Value>(key: string): Value | undefined {
-  return useState(() => primed.get(key) as Value | undefined)[0]
+  return useState(() => preloaded.get(key) as Value | undefined)[0]
 }

@@ -28,16 +28,16 @@ export function hijriWords({ day, formatLocale, style, hasYear }: WordsAsked): s
   const figure = (number: number) => figureText(String(number), formatLocale)
   const nameOf = ({ month }: HijriDay) => names.months[month - 1] ?? ''
   // Keeps the era on the same line as the year.
-  const withEra = (year: number) => `${figure(year)}\u00a0${names.era}`
+  const yearAfter = (year: number) => (hasYear ? ` ${figure(year)}\u00a0${names.era}` : '')
   const hijri = hijriDayOf(day)
   if (hijri === null) return null
-  if (style !== 'month') return `${figure(hijri.date)} ${nameOf(hijri)}${hasYear ? ` ${withEra(hijri.year)}` : ''}`
+  if (style !== 'month') return `${figure(hijri.date)} ${nameOf(hijri)}${yearAfter(hijri.year)}`
   const [first, last] = [hijriDayOf(`${day.slice(0, 7)}-01`), hijriDayOf(lastDayOfMonth(day))]
   if (first === null || last === null) return null
-  const firstWords = nameOf(first) + (first.year === last.year ? '' : ` ${figure(first.year)}`)
-  return first.month === last.month
-    ? `${nameOf(last)} ${withEra(last.year)}`
-    : `${firstWords} – ${nameOf(last)} ${withEra(last.year)}`
+  const lastWords = nameOf(last) + yearAfter(last.year)
+  if (first.month === last.month) return lastWords
+  const firstYear = hasYear && first.year !== last.year ? ` ${figure(first.year)}` : ''
+  return `${nameOf(first)}${firstYear} – ${lastWords}`
 }
 
 function lastDayOfMonth(day: string): string {

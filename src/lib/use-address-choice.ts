@@ -7,6 +7,9 @@ type AddressForm<Choice> = {
   write: (choice: Choice) => Record<string, string>
 }
 
+/** `isStep`: going back takes the change back. */
+type Choose<Choice> = (patch: Partial<Choice>, how?: { isStep?: boolean }) => void
+
 const OWN_CHANGE = { isOwnChoice: true }
 
 /**
@@ -16,7 +19,7 @@ const OWN_CHANGE = { isOwnChoice: true }
 export function useAddressChoice<Choice extends object>({
   read,
   write,
-}: AddressForm<Choice>): [Choice, (patch: Partial<Choice>) => void] {
+}: AddressForm<Choice>): [Choice, Choose<Choice>] {
   const [params, setParams] = useSearchParams()
   const location = useLocation()
   const [choice, setChoice] = useState(() => read(params))
@@ -30,10 +33,10 @@ export function useAddressChoice<Choice extends object>({
   // Stable while the choice is unchanged, so that filters with hundreds of options do not render at every keystroke
   // elsewhere.
   const choose = useCallback(
-    (patch: Partial<Choice>): void => {
+    (patch: Partial<Choice>, { isStep = false }: { isStep?: boolean } = {}): void => {
       const next = { ...choice, ...patch }
       setChoice(next)
-      setParams(write(next), { replace: true, state: OWN_CHANGE })
+      setParams(write(next), { replace: !isStep, state: OWN_CHANGE })
     },
     [choice, setParams, write],
   )

@@ -1,6 +1,5 @@
-import { startTransition } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { liveQuery } from 'dexie'
-import { useObservable } from 'dexie-react-hooks'
 import { shareStructure } from './structural-sharing.ts'
 
 /** While hundreds of rows are sent, a list need not be read again for each of them. */
@@ -9,8 +8,8 @@ const DELAY_MS = 250
 type Observer<Value> = { next?: (value: Value) => void; error?: (error: unknown) => void }
 
 /**
- * The result of the query, read again whenever its data changes; `initial` until the first read. Like the hook of
- * dexie-react-hooks, but without the read that it starts and discards during the render.
+ * The result of the query, read again whenever its data changes; `initial` until the first read. When `deps` change, the
+ * last result stays until the next one. A query that fails before its first result throws during the render.
  */
 export function useLiveQuery<Value>(query: () => Promise<Value> | Value, deps?: unknown[]): Value | undefined
 export function useLiveQuery<Value, Initial>(
@@ -23,11 +22,7 @@ export function useLiveQuery<Value>(
   deps: unknown[] = [],
   initial?: Value,
 ): Value | undefined {
-  return useObservable<Value, Value | undefined>(
-    () => withoutTrial(changesOf(liveQuery(query), initial)),
-    deps,
-    initial,
-  )
+  return useObserved((last) => changesOf(liveQuery(query), last), deps, initial)
 }
 
 /**
@@ -39,10 +34,11 @@ export function useCalmLiveQuery<Value>(
   deps: unknown[] = [],
   initial?: Value,
 ): Value | undefined {
-  return useObservable<Value, Value | undefined>(() => withoutTrial(changesOf(calm(query), initial)), deps, initial)
+  return useObserved((last) => changesOf(calm(query), last), deps, initial)
 }
 
-function calm<Value>(query: () => Promise<Value> | Value) {
+/** The first change is reported at once, later ones at most four times a second. */
+export function calm<Value>(query: () => Promise<Value> | Value) {
   return {
     subscribe(observer: Observer<Value>) {
       let listening: { unsubscribe(): void }
@@ -73,22 +69,22 @@ function calm<Value>(query: () => Promise<Value> | Value) {
 }
 
 /**
- * Applies structural sharing, so that unchanged parts do not render again. The first result may be a whole screen, so
- * it renders as a transition, in short tasks that input can interrupt. Later changes render at once.
+ * Applies structural sharing with the last result, also that of a query with other `deps`, so that unchanged parts do
+ * not render again. The first result of a query may be a whole screen, so it renders as a transition, in short tasks
+ * that input can interrupt. Later changes render at once.
  */
-function changesOf<Value>(
-  source: { subscribe(observer: Observer<Value>): { unsubscribe(): void } },
-  initial: Value | undefined,
-) {
+function changesOf<Value>(source: Source<Value>, { value, isPreloaded }: Last<Value>) {
   return {
     subscribe(observer: Observer<Value>) {
-      let last = initial
+      let last = value
+      let isFirst = !isPreloaded
       return source.subscribe({
         next(read) {
-          const isFirst = last === undefined
-          last = shareStructure(last, read)
-          if (isFirst) startTransition(() => observer.next?.(last as Value))
-          else observer.next?.(last)
+          const shared = shareStructure(last, read)
+          last = shared
+          if (isFirst) startTransition(() => observer.next?.(shared))
+          else observer.next?.(shared)
+          isFirst = false
         },
         error: (error) => observer.error?.(error),
       })
@@ -96,17 +92,26 @@ function changesOf<Value>(
   }
 }
 
-/**
- * The library's hook subscribes once during the render to find out whether a value is available synchronously;
- * `hasValue` avoids that.
- */
-function withoutTrial<Value>(observable: { subscribe(observer: Observer<Value>): { unsubscribe(): void } }) {
-  return {
-    subscribe: (observer?: Observer<Value> | ((value: Value) => void) | null) =>
-      observable.subscribe(typeof observer === 'function' ? { next: observer } : (observer ?? {})),
-    hasValue: () => false,
-    getValue: (): Value => {
-      throw new Error('There is none before it is read')
-    },
-  }
+export type Source<Value> = { subscribe(observer: Observer<Value>): { unsubscribe(): void } }
+
+type Last<Value> = { value: Value | undefined; isPreloaded: boolean }
+
+export function useObserved<Value>(
+  source: (last: Last<Value>) => Source<Value>,
+  deps: unknown[],
+  initial: Value | undefined,
+): Value | undefined {
+  const [result, setResult] = useState<{ value: Value | undefined } | { error: unknown }>({ value: initial })
+  useEffect(() => {
+    const last = 'value' in result ? result.value : undefined
+    const listening = source({ value: last, isPreloaded: initial !== undefined }).subscribe({
+      next: (value) => setResult((before) => ('value' in before && before.value === value ? before : { value })),
+      // The last result stays, so that a half-typed form does too; the next change of the data reads again.
+      error: (error) => setResult((before) => ('value' in before && before.value !== undefined ? before : { error })),
+    })
+    return () => listening.unsubscribe()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- lint checks the list where the query is written
+  }, deps)
+  if ('error' in result) throw result.error
+  return result.value
 }

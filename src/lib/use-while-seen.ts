@@ -12,12 +12,12 @@ export function useWhileSeen(refresh: () => void): void {
 }
 
 /** The same outside of components; returns a function that stops it. */
-export function whileSeen(refresh: () => void): () => void {
+export function whileSeen(refresh: () => void, everyMs = AGAIN_MS): () => void {
   const run = () => {
     if (document.visibilityState === 'visible') refresh()
   }
   run()
-  const timer = setInterval(run, AGAIN_MS)
+  const timer = setInterval(run, everyMs)
   const stopListening = whenNetworkIsBack(run)
   document.addEventListener('visibilitychange', run)
   return () => {

@@ -6,6 +6,16 @@ export function pharmacyPathOf(pharmacyName: string, month: string | null = null
   return pathOf(paths.pharmacySales, { pharmacyName }) + (month === null ? '' : `?month=${month}`)
 }
 
+/** One employee, to edit. */
+export function employeePathOf(employeeId: string): string {
+  return pathOf(paths.employee, { employeeId })
+}
+
+/** The list of employees, searched for one of them. */
+export function employeesPathWith(text: string): string {
+  return `${paths.employees}?${new URLSearchParams({ find: text }).toString()}`
+}
+
 /** History state that names the employee who was just added. It stays with that history entry. */
 export function addedEmployeeState(name: string): unknown {
   return { addedEmployee: name }

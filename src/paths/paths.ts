@@ -1,6 +1,7 @@
 /** All paths of the app, as in the product; they are not written out anywhere else. */
 export const paths = {
   login: '/login',
+  firstRun: '/firstRun',
   home: '/',
   homeAlias: '/home',
   profile: '/profile',
@@ -8,6 +9,7 @@ export const paths = {
   sync: '/sync',
   cv: '/cv',
 
+  handover: '/handover',
   overtimeRequest: '/overtimeRequest',
   payrollHistory: '/payrollHistory',
   slip: '/slipPage/:slipId',
@@ -23,14 +25,24 @@ export const paths = {
   visitsHistory: '/visitsHistory',
   visit: '/visitPage/:visitId',
 
+  tillDifferences: '/tillDifferences',
   pharmacySales: '/dashboard/:pharmacyName',
   employees: '/dashBoardAllUsers',
+  employee: '/employeePage/:employeeId',
   newEmployee: '/dashBoardAddUser',
+  chainImport: '/importEmployees',
   leaveRequests: '/leaveRequests',
   returnRequests: '/returnRequests',
+  overtimeRequests: '/overtimeRequests',
+  overtime: '/overtimePage/:overtimeId',
+  handovers: '/handovers',
   newVisit: '/dashVisitAdd',
+  kpis: '/kpis',
 
   tabletSetup: '/tabletSetup',
+  chainSettings: '/chainSettings',
+  attendance: '/attendance',
+  audit: '/auditTrail',
 
   payrollEntry: '/accAllUsers',
 } as const

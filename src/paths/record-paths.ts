@@ -14,7 +14,14 @@ export function visitEditPathOf(opId: string): string {
   return `${paths.newVisit}?edit=${encodeURIComponent(opId)}`
 }
 
-/** Payroll entry of a slip's month, filtered by its employee. */
+/** The cards of a slip's month, filtered by its employee: a card has what can be done. */
 export function payPathOf({ month, userName }: { month: string; userName: string }): string {
-  return `${paths.payrollEntry}?${new URLSearchParams({ month: month.slice(0, 7), find: userName }).toString()}`
+  return `${paths.payrollEntry}?${new URLSearchParams({
+    month: month.slice(0, 7),
+    find: userName,
+    view: 'cards',
+  }).toString()}`
 }
+
+/** The tab of the profile that has the emergency contacts. */
+export const contactsPath = `${paths.profile}?tab=contacts`

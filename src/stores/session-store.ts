@@ -5,6 +5,9 @@ export type SignedIn = {
   status: 'signedIn'
   userId: string
   employeeName: string
+  employeeNameAr?: string | undefined
+  /** Those that records have: `employeeName` and what it was before. */
+  names: readonly string[]
   isAdmin: boolean
   isAccountant: boolean
   /** Why the person should choose another password; null if they need not. */
@@ -23,6 +26,6 @@ export function setSession(session: SessionState): void {
 /** The signed-in person. Throws if there is none, so only screens behind sign-in may call it. */
 export function useSignedIn(): SignedIn {
   const session = useSessionStore((state) => state.session)
-  if (session.status !== 'signedIn') throw new Error('Nobody is signed in')
+  if (session.status !== 'signedIn') throw new Error('No person is signed in')
   return session
 }

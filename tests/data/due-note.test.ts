@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deviceDb } from '../../src/data/device-db.ts'
 import { writeSetting } from '../../src/data/settings.ts'
-import { freshRow } from '../../packages/outbox/src/record/enqueue.ts'
+import { freshRow } from '@counter/outbox/testing'
 import { outboxDb } from '../support/outbox-db.ts'
 import { newestChange } from '../../src/features/help/parts/changes.ts'
 import { noteChangesSeen, startCountingChanges } from '../../src/features/help/parts/changes-seen.ts'

@@ -104,7 +104,7 @@ describe('The first read at the start', () => {
     expect(await Dexie.getDatabaseNames()).not.toContain('account-sara')
   })
 
-  it('contains no sales when nobody is signed in.', async () => {
+  it('contains no sales when no person is signed in.', async () => {
     await deviceDb.reports.put(reportOf('2026-11-20'))
     expect(await readFirst(NOW)).toMatchObject({ session: undefined, sales: null })
   })

@@ -7,13 +7,16 @@ import { runDatabaseCommand } from '../../server/backup/commands.ts'
 import { kinds } from '../../src/kinds/kinds.ts'
 import { Sender, checkReceiptsIn, dismissLostIn, markReceiptsIn, sendLostAgainIn } from '@counter/outbox'
 import type { OutboxRow, StoredObject } from '@counter/outbox'
-import type { ApiAnswer, Transport } from '../../packages/outbox/src/ports.ts'
+import type { ApiAnswer, Transport } from '@counter/outbox'
+import { apiPaths } from '../../src/shared/contract/api-paths.ts'
+import { managerPaths } from '../../src/shared/contract/manager-paths.ts'
 import type { DailyReport } from '../../src/shared/contract/sales.ts'
 import type { Leave } from '../../src/shared/contract/leave.ts'
 import type { KindAdapter } from '../sim/kinds/adapter.ts'
 import { adapters } from '../sim/kinds/all-kinds.ts'
 import { leaveRequests } from '../sim/kinds/leave-request.ts'
 import { newShortages } from '../sim/kinds/new-shortage.ts'
+import { paySlips } from '../sim/kinds/pay-slip.ts'
 import type { ServerClient } from '../support/server-client.ts'
 import { openPlace, placeOfTestDatabase } from '../support/server-databases.ts'
 import { TestServer, TODAY } from '../support/server-fixture.ts'
@@ -22,6 +25,7 @@ import { makeEngine, newRow, shift } from './support/engine.ts'
 
 const AT = '2026-03-10T09:00:00.000Z'
 const unknown: StoredObject = () => Promise.resolve(undefined)
+const NOTHING_THERE = { leaveId: '', shortageId: '', handoverRef: '', overtimeId: '', correctionId: '' }
 const offline: ApiAnswer = { kind: 'noAnswer', reason: 'network' }
 
 type Recorded = { kind: string; owner: Person; intent: unknown; base?: unknown; opId?: string }
@@ -179,7 +183,7 @@ describe('after a restore', { timeout: 60_000 }, () => {
     intent: shift({ pharmacyName: pharmacy, day: TODAY, pharmacist: owner.name, shiftEnd: AT, ...meant }),
     base: {},
   })
-  const exampleOf = ({ kind, example }: KindAdapter, there = { leaveId: '', shortageId: '' }): Recorded[] => {
+  const exampleOf = ({ kind, example }: KindAdapter, there = NOTHING_THERE): Recorded[] => {
     const made = example?.({ employee: amal, manager, accountant, pharmacy, today: TODAY, at: AT, ...there })
     return made ? [{ kind, owner: { employee: amal, manager, accountant }[made.by], ...made }] : []
   }
@@ -206,9 +210,20 @@ describe('after a restore', { timeout: 60_000 }, () => {
 
   const counts = () =>
     Promise.all(
-      (['reports', 'leaves', 'shortages', 'shortage_registerers', 'visits', 'payrolls'] as const).map(
-        async (table) => (await chain.server.db.sql.selectFrom(table).selectAll().execute()).length,
-      ),
+      (
+        [
+          'reports',
+          'leaves',
+          'shortages',
+          'shortage_registerers',
+          'visits',
+          'payrolls',
+          'handovers',
+          'overtime_requests',
+          'punches',
+          'punch_corrections',
+        ] as const
+      ).map(async (table) => (await chain.server.db.sql.selectFrom(table).selectAll().execute()).length),
     )
 
   async function oneOfEachKind(): Promise<Recorded[]> {
@@ -216,7 +231,27 @@ describe('after a restore', { timeout: 60_000 }, () => {
     await chain.send()
     const [leaveRow, shortageRow] = await chain.engine.rows()
     await chain.engine.db.rows.clear()
-    const there = { leaveId: leaveRow?.serverId ?? '', shortageId: shortageRow?.serverId ?? '' }
+    const handover = { pharmacyName: pharmacy, cash: 100, note: '', recordedAt: AT, clientRef: 'handover of badr' }
+    await chain.ask({ method: 'POST', path: apiPaths.addAHandover(), account: badr.id, body: JSON.stringify(handover) })
+    const overtime = await chain.ask({
+      method: 'POST',
+      path: apiPaths.addAnOvertime(),
+      account: amal.id,
+      body: JSON.stringify({ day: '2026-03-09', hours: 1, reason: 'Delivery' }),
+    })
+    const correction = await chain.ask({
+      method: 'POST',
+      path: apiPaths.addACorrection(),
+      account: amal.id,
+      body: JSON.stringify({ userId: amal.id, direction: 'in', to: AT, reason: 'I forgot' }),
+    })
+    const there = {
+      leaveId: leaveRow?.serverId ?? '',
+      shortageId: shortageRow?.serverId ?? '',
+      handoverRef: handover.clientRef,
+      overtimeId: overtime.kind === 'answer' ? (overtime.body as { _id: string })._id : '',
+      correctionId: correction.kind === 'answer' ? (correction.body as { _id: string })._id : '',
+    }
     return adapters.flatMap((adapter) => exampleOf(adapter, there))
   }
 
@@ -237,7 +272,7 @@ describe('after a restore', { timeout: 60_000 }, () => {
     await chain.send()
     expect(await chain.engine.states()).toEqual(entries.map(() => 'done'))
     expect(await chain.compare(people)).toEqual([])
-    expect(await counts()).toEqual([1, 2, 2, 3, 1, 1])
+    expect(await counts()).toEqual([1, 2, 2, 3, 1, 1, 2, 2, 1, 2])
   })
 
   it('an entry that returned between the comparison and the retry is found by the look-up before the write, and not sent twice', async () => {
@@ -254,7 +289,7 @@ describe('after a restore', { timeout: 60_000 }, () => {
     expect((await chain.engine.rows()).map(({ state, story }) => [state, story.at(-1)?.event])).toEqual(
       entries.map(() => ['done', 'alreadyThere']),
     )
-    expect(await counts()).toEqual([1, 2, 2, 3, 1, 1])
+    expect(await counts()).toEqual([1, 2, 2, 3, 1, 1, 2, 2, 1, 2])
   })
 
   it('an entry that its owner made again between the comparison and the retry is not duplicated', async () => {
@@ -460,6 +495,23 @@ describe('after a restore', { timeout: 60_000 }, () => {
     await chain.restore(people)
     expect(await chain.compare([amal], async () => ({ ...leaveThen, status: 'Cancelled' }))).toEqual([])
     expect(await chain.compare([amal])).toEqual([])
+  })
+
+  it('a pay slip that was voided is not made again, as far as the backup or this device knows', async () => {
+    await chain.backUp()
+    const [entry] = exampleOf(paySlips)
+    if (!entry) throw new Error('no example')
+    await chain.record({ ...entry, base: { voided: [] } })
+    await chain.send()
+    const { serverId = '' } = (await chain.engine.rows())[0] ?? {}
+    const body = JSON.stringify({ reason: 'Wrong hours', revision: 1 })
+    const path = managerPaths.voidPayroll(serverId)
+    const voided = ((await chain.ask({ method: 'POST', path, account: accountant.id, body })) as { body: object }).body
+    await chain.backUp('after')
+    await chain.restore(people, 'after')
+    expect(await chain.compare([accountant])).toEqual([])
+    await chain.restore(people)
+    expect(await chain.compare([accountant], async () => voided)).toEqual([])
   })
 
   it('what a person may no longer read, or this version cannot read, is no longer compared', async () => {

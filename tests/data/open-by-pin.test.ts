@@ -107,7 +107,7 @@ describe('a PIN on a shared device', () => {
     expect((await deviceDb.people.get('sara'))?.pin).toMatchObject({ wrongTries: 0 })
   })
 
-  it('signs nobody in who signed out while the server checked it', async () => {
+  it('does not sign in a person who signed out while the server checked it', async () => {
     await openByPin(await sara(), PIN)
     Object.assign(server, { isUp: true, whileLooking: () => signOut({ isSwitch: true }) })
     await resumeByItself('sara')

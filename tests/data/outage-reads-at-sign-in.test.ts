@@ -22,6 +22,9 @@ afterEach(() => {
 function stubBrowser(): void {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
   vi.stubGlobal('window', new EventTarget())
+  // Of the navigations.
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('removeEventListener', () => {})
 }
 
 it('A sign-in has no jitter: what is needed in an outage is requested at once.', async () => {

@@ -2,15 +2,19 @@ import { afterEach, expect, it } from 'vitest'
 import { accountDb, deleteAccountDb } from '../../src/data/account-db.ts'
 import { readDraft, writeDraft } from '../../src/data/drafts.ts'
 import {
-  forgetPayEntry,
+  forgetPayEntries,
   keepPayEntries,
   keepPayRemarks,
   readPayDrafts,
 } from '../../src/features/payroll/parts/pay-drafts.ts'
+import { PAY } from '../../src/shared/contract/chain/pay-contracts.ts'
 import { proposedEntry } from '../../src/shared/rules/pay-entry.ts'
 
 const OF = { userId: 'mona', month: '2026-11-01' }
-const typed = (incentives: string) => ({ ...proposedEntry({ position: 'Worker', last: null }), incentives })
+const typed = (incentives: string) => ({
+  ...proposedEntry({ position: 'Worker', last: null, pay: PAY.initial }),
+  incentives,
+})
 
 afterEach(() => deleteAccountDb(OF.userId))
 
@@ -22,7 +26,7 @@ it('A draft for one employee writes only that one, and leaves what another tab t
   // The other tab read before this and knows of neither.
   keepPayEntries({ ...OF, entries: { rashid: typed('3') } })
   keepPayEntries({ ...OF, month: '2026-10-01', entries: { ahmed: typed('4') } })
-  forgetPayEntry({ ...OF, employeeId: 'badr' })
+  forgetPayEntries({ ...OF, employeeIds: ['badr'] })
   expect(await readPayDrafts(OF.userId)).toEqual({
     '2026-11-01': { generalRemarks: 'Before the feast', entries: { ahmed: typed('1'), rashid: typed('3') } },
     '2026-10-01': { generalRemarks: '', entries: { ahmed: typed('4') } },

@@ -32,7 +32,7 @@ it('A form that is saved again is one row; one that was changed since is another
   expect(await figures()).toEqual([100, 200])
 })
 
-it('A write that fails is told by its code.', async () => {
+it('A write that fails is reported by its code.', async () => {
   vi.spyOn(outboxStore, 'transact').mockRejectedValue(new DOMException('no room', 'QuotaExceededError'))
   expect(await save(100)).toEqual({ ok: false, code: 'quota' })
   expect(await recording(() => Promise.reject(new Error('anything')))).toEqual({ ok: false, code: 'unknown' })

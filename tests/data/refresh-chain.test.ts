@@ -9,7 +9,9 @@ const { chainResources, refreshChain, refreshNewestReport, refreshUsers } =
 const { refreshFailed } = await import('../../src/data/refresh-resource.ts')
 const { registerEmployee } = await import('../../src/data/registration.ts')
 const { writeSetting } = await import('../../src/data/settings.ts')
-const { EMPTY_NEW_EMPLOYEE, newEmployeeObject } = await import('../../src/shared/rules/new-employee.ts')
+const { EMPTY_NEW_EMPLOYEE, newEmployeeObject, withProposedChoices } =
+  await import('../../src/shared/rules/new-employee.ts')
+const { STAFF_OPTIONS } = await import('../../src/shared/contract/chain/staff-options.ts')
 
 const TODAY = '2026-11-21'
 const MONTH = '2026-11'
@@ -155,7 +157,7 @@ describe('the chain on a manager’s tablet', () => {
 
 describe('registering an employee', () => {
   const employee = newEmployeeObject({
-    ...EMPTY_NEW_EMPLOYEE,
+    ...withProposedChoices(EMPTY_NEW_EMPLOYEE, STAFF_OPTIONS.initial),
     firstName: 'Amal',
     lastName: 'Salem',
     companyId: '1',

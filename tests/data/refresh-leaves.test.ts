@@ -120,7 +120,7 @@ describe('what waits for a manager', () => {
     expect(await readWaitingRequests(me.userId)).toBeNull()
     server.lists.set('leaveRequests', { body: [], cursor: 'c1' })
     await refreshAllLeaves(me)
-    expect(await readWaitingRequests(me.userId)).toEqual({ leaves: 0, returns: 0 })
+    expect(await readWaitingRequests(me.userId)).toEqual({ leaves: 0, returns: 0, overtime: 0, next: null })
   })
 
   it('leaves out this manager’s unsent decisions; a rejected decision, and another person’s, does not count', async () => {
@@ -131,12 +131,12 @@ describe('what waits for a manager', () => {
       asked({ _id: 'r' }),
       asked({ _id: 's' }),
     ])
-    expect(await readWaitingRequests(me.userId)).toEqual({ leaves: 3, returns: 2 })
+    expect(await readWaitingRequests(me.userId)).toMatchObject({ leaves: 3, returns: 2 })
     await decide('a', 'approve')
     await decide('r', 'approveRejoin', { state: 'ambiguous' })
     await decide('b', 'approve', { state: 'conflict' })
     await decide('c', 'approve', { ownerId: 'noura' })
     await decide('s', 'approveRejoin', { state: 'done' })
-    expect(await readWaitingRequests(me.userId)).toEqual({ leaves: 2, returns: 1 })
+    expect(await readWaitingRequests(me.userId)).toMatchObject({ leaves: 2, returns: 1, next: { leaveId: 'b' } })
   })
 })

@@ -5,7 +5,7 @@ vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
 const { deviceDb } = await import('../../src/data/device-db.ts')
 const { outboxDb } = await import('../support/outbox-db.ts')
-const { enqueueIn } = await import('../../packages/outbox/src/record/enqueue.ts')
+const { enqueueIn } = await import('@counter/outbox')
 const { outboxStore } = await import('../../src/data/sync/outbox-store.ts')
 const { newRow, shift } = await import('./support/engine.ts')
 
@@ -19,7 +19,7 @@ vi.mock('../../src/data/sync/page-sender.ts', async () => {
   page.engines += 1
   const { browserPorts } = await import('../../src/data/sync/browser-ports.ts')
   const { pageKinds, preparePageKinds } = await import('../../src/data/sync/page-kinds.ts')
-  const { Sender } = await import('../../packages/outbox/src/send/sender.ts')
+  const { Sender } = await import('@counter/outbox')
   return { sender: new Sender({ ports: browserPorts(), kinds: pageKinds, prepareKinds: preparePageKinds }) }
 })
 
@@ -170,7 +170,7 @@ it('A sign-out that the server has not received is sent, even if nothing else is
   server.isUp = true
   // In small steps: requests in flight on a busy machine must not time out in the meantime.
   await vi.waitFor(async () => {
-    await vi.advanceTimersByTimeAsync(500)
+    await vi.advanceTimersByTimeAsync(100)
     expect(await deviceDb.pendingSignOuts.count()).toBe(0)
   }, PATIENCE)
   expect(server.calls.filter((call) => call !== 'health')).toEqual(['POST /api/users/signout'])

@@ -25,6 +25,7 @@ const { deviceDb } = await import('../../src/data/device-db.ts')
 const { writeDeviceMode } = await import('../../src/data/device-mode.ts')
 const { purgeOverdue } = await import('../../src/data/purge-sealed.ts')
 const { resources } = await import('../../src/data/refresh.ts')
+const { kpiResources } = await import('../../src/data/refresh-kpis.ts')
 const { payrollResources } = await import('../../src/data/refresh-payroll.ts')
 const { keyFromPassword, seal } = await import('../../src/data/seal.ts')
 const { Sealer } = await import('../../src/data/seal-rows.ts')
@@ -85,6 +86,11 @@ async function comeAndRead(userId = 'sara'): Promise<void> {
   const db = accountDb(userId)
   await db.leaves.bulkPut([leave('l1'), leave('l2')])
   await db.slips.bulkPut([slip('s1', userId), slip('s2', 'other')])
+  const voided = { at: null, by: 'Mona', reason: 'Wrong hours' }
+  await db.voidedSlips.bulkPut([
+    { ...slip('v1', userId), voided },
+    { ...slip('v2', 'other'), voided },
+  ])
   await db.freshness.bulkPut([
     fresh(resources.leaves),
     fresh(resources.slips),
@@ -146,6 +152,18 @@ describe('the data of a signed-out person', () => {
     expect(await accountDb('sara').profile.get('sara')).toMatchObject({ employeeName: 'sara' })
   })
 
+  it('includes the KPIs that a manager has read, with their age', async () => {
+    await comeAndRead()
+    const month = { month: '2026-11', people: [{ userId: 'amal', halalas: 120_025 }] }
+    await accountDb('sara').kpis.put(month as never)
+    await accountDb('sara').freshness.put(fresh(kpiResources.month('2026-11')))
+    await new Sealer('sara').seal()
+    await signOut()
+    await comeOffline()
+    expect(await accountDb('sara').kpis.get('2026-11')).toEqual(month)
+    expect(await accountDb('sara').freshness.get(kpiResources.month('2026-11'))).toMatchObject({ fetchedAt: READ_AT })
+  })
+
   it('is not readable in the databases that remain', async () => {
     await comeAndRead()
     await accountDb('sara').drafts.put({ form: 'leave', value: { reason: 'half a thought' }, savedAt: 1 })
@@ -163,6 +181,7 @@ describe('the data of a signed-out person', () => {
     await comeOffline()
     const db = accountDb('sara')
     expect((await db.slips.toArray()).map(({ _id }) => _id)).toEqual(['s1'])
+    expect((await db.voidedSlips.toArray()).map(({ _id }) => _id)).toEqual(['v1'])
     expect(await db.freshness.get(resources.slips)).toBeDefined()
     expect(await db.freshness.get(payrollResources.month('2026-10-01'))).toBeUndefined()
   })

@@ -28,7 +28,7 @@ const { renewProofs } = await import('../../src/data/sync/owner-rows.ts')
 const { outboxStore } = await import('../../src/data/sync/outbox-store.ts')
 const { outboxDb } = await import('../support/outbox-db.ts')
 const { PERSONAL_RECORD } = await import('../../src/kinds/personal-record/intent.ts')
-type OutboxRow = import('../../packages/outbox/src/model/types.ts').OutboxRow
+type OutboxRow = import('@counter/outbox').OutboxRow
 
 const [OLD, FRESH] = ['correct horse', 'violet tractor near the museum']
 const SECRET = 'A Private Contact'
@@ -197,7 +197,7 @@ describe('unsent work when its owner signs out from a shared device', () => {
     expect(await waitsForFormerPassword('sara')).toBe(false)
   })
 
-  it('waits for the former password also where the seal was ended while nobody was signed in', async () => {
+  it('waits for the former password also where the seal was ended while no person was signed in', async () => {
     await outboxDb.rows.put(privateRow())
     await signOut()
     await checkSeals()

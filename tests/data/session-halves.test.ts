@@ -45,7 +45,7 @@ describe('the half of a session on the device', () => {
     await Promise.all([deviceDb.session.clear(), accountDb('u1').keys.clear(), outboxDb.rows.clear()])
   })
 
-  it('is available to its person while they are signed in, and to nobody else', async () => {
+  it('is available to its person while they are signed in, and to no other person', async () => {
     await isHere('u1')
     await keepHalf('u1', half())
     expect(await halfOf('u1')).not.toBeNull()

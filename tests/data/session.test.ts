@@ -12,6 +12,8 @@ const { readDraft, writeDraft } = await import('../../src/data/drafts.ts')
 const { lockIfLeftTooLong } = await import('../../src/data/idle-lock.ts')
 const { readLockNotice } = await import('../../src/data/lock-notice.ts')
 const { refreshProfile, refreshSession } = await import('../../src/data/refresh.ts')
+const { readForOutage } = await import('../../src/data/read-for-outage.ts')
+const { forgetReadAhead } = await import('../../src/data/refresh-resource.ts')
 const { isOpeningHere } = await import('../../src/data/opening.ts')
 const { finishSessionChanges, readSession, signIn, signOut } = await import('../../src/data/session.ts')
 const { signInAgain } = await import('../../src/data/sign-in-again.ts')
@@ -19,7 +21,7 @@ const { signInAgain } = await import('../../src/data/sign-in-again.ts')
 const { countMarked } = await import('../../src/data/after-restore.ts')
 const { readServerWentBack } = await import('../../src/data/server-went-back.ts')
 const { browserPorts } = await import('../../src/data/sync/browser-ports.ts')
-const { freshRow } = await import('../../packages/outbox/src/record/enqueue.ts')
+const { freshRow } = await import('@counter/outbox/testing')
 const { kinds } = await import('../../src/kinds/kinds.ts')
 const { outboxDb } = await import('../support/outbox-db.ts')
 const { COUNTER_KINDS } = await import('../../src/shared/rules/counter-kinds.ts')
@@ -98,6 +100,21 @@ describe('the person at the counter', { timeout: 30_000 }, () => {
     expect(await signIn(badr)).toEqual({ ok: false, code: 'no_seal' })
   })
 
+  it('is not asked to sign in again because a read of the session before was refused during its sign-out', async () => {
+    await signIn(sara)
+    await signOut()
+    await deviceDb.freshness.put({
+      resource: 'shortages',
+      fetchedAt: 1,
+      etag: null,
+      cursor: null,
+      problem: 'not_signed_in',
+    })
+    server.isUp = false
+    expect(await signIn(sara)).toMatchObject({ ok: true, isOffline: true })
+    expect((await deviceDb.freshness.get('shortages'))?.problem).toBeNull()
+  })
+
   it('waits eight seconds in all for a silent server, and longer only where there is no seal to fall back on', async () => {
     const patience = vi
       .spyOn(AbortSignal, 'timeout')
@@ -131,7 +148,7 @@ describe('the person at the counter', { timeout: 30_000 }, () => {
   })
 
   it.each([503, 429])(
-    'is retried once at a busy server (%i), then signed in by the seal, else told when to retry',
+    'is retried once at a busy server (%i), then signed in by the seal, else shown when to retry',
     async (busyStatus) => {
       const signIns = () => server.calls.filter((each) => each.startsWith('/api/users/signin')).length
       Object.assign(server, { busyStatus, busyFor: 1 })
@@ -291,10 +308,25 @@ describe('the person at the counter', { timeout: 30_000 }, () => {
     expect(await readSession()).not.toBeNull()
   })
 
+  it('needs no request for the record that the sign-in has answered, however many parts of the screen show it', async () => {
+    await signIn(sara)
+    const monotonic = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+    const asked = () => server.calls.filter((each) => each.startsWith('/api/users/sara')).length
+    await readForOutage({ userId: 'sara', roles: [] }, { since: 0 })
+    for (const _part of ['profile', 'contacts']) await refreshProfile({ userId: 'sara' })
+    expect(asked()).toBe(0)
+    // Shown again later.
+    monotonic.mockReturnValue(performance.now() + 2_000)
+    await refreshProfile({ userId: 'sara' })
+    expect(asked()).toBe(1)
+    monotonic.mockRestore()
+  })
+
   it('enters the password again without losing anything', async () => {
     await signIn(sara)
     await writeDraft({ ownerId: 'sara', form: 'shiftReport', value: { sales: '1' } })
     server.asks = true
+    forgetReadAhead('sara', ['profile'])
     await refreshProfile({ userId: 'sara' })
     expect(await accountDb('sara').freshness.get('profile')).toMatchObject({ problem: 'session_expired' })
 

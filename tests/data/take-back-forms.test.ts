@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { accountDb, deleteAccountDb } from '../../src/data/account-db.ts'
 import { writeDraft } from '../../src/data/drafts.ts'
-import { freshRow } from '../../packages/outbox/src/record/enqueue.ts'
+import { freshRow } from '@counter/outbox/testing'
 import { LEAVE_REQUEST } from '../../src/shared/contract/intents/leave-request.ts'
 import { SHIFT_REPORT } from '../../src/shared/contract/intents/shift-report.ts'
 import { outboxStore } from '../../src/data/sync/outbox-store.ts'

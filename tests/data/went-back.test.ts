@@ -8,7 +8,8 @@ import { openPlace, placeOfTestDatabase } from '../support/server-databases.ts'
 import { NOON, TestServer, TODAY } from '../support/server-fixture.ts'
 import type { Person } from '../support/server-fixture.ts'
 import { SQLITE_FILE } from '../support/test-database.ts'
-import { newRow, oneLock, shift } from './support/engine.ts'
+import { oneLock } from '@counter/outbox/testing'
+import { newRow, shift } from './support/engine.ts'
 import { PATIENCE } from '../support/until.ts'
 
 const ORIGIN = 'http://server.test'
@@ -25,11 +26,10 @@ const { tellPendingSignOuts } = await import('../../src/data/pending-sign-outs.t
 const { readServerWentBack } = await import('../../src/data/server-went-back.ts')
 const { signOut } = await import('../../src/data/session.ts')
 const { browserPorts } = await import('../../src/data/sync/browser-ports.ts')
-const { enqueueIn } = await import('../../packages/outbox/src/record/enqueue.ts')
 const { kinds } = await import('../../src/kinds/kinds.ts')
 const { outboxDb } = await import('../support/outbox-db.ts')
 const { outboxStore } = await import('../../src/data/sync/outbox-store.ts')
-const { Sender } = await import('../../packages/outbox/src/send/sender.ts')
+const { enqueueIn, Sender } = await import('@counter/outbox')
 
 /** A device at a server whose SQLite file is copied and put back without the restore command. */
 describe('a database that is put back by hand', { timeout: 30_000 }, () => {

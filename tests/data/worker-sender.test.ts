@@ -1,7 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import type { OutboxRow } from '@counter/outbox'
+import { outboxRowWith } from '../support/outbox-row.ts'
 
 const drains: object[] = []
 let wakeMs: number | null = null
+let unsent: OutboxRow[] = []
 
 vi.mock('../../packages/outbox/src/send/sender.ts', () => ({
   Sender: class {
@@ -10,6 +13,10 @@ vi.mock('../../packages/outbox/src/send/sender.ts', () => ({
       return wakeMs
     }
   },
+}))
+vi.mock('../../src/data/sync/outbox-store.ts', async (original) => ({
+  ...(await original<object>()),
+  outboxReads: { unsent: async () => unsent, countUnsent: async () => unsent.length },
 }))
 vi.mock('../../src/data/pending-sign-outs.ts', () => ({ tellPendingSignOuts: async () => {} }))
 
@@ -20,6 +27,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   drains.length = 0
   wakeMs = null
+  unsent = []
 })
 
 const inSight = async () => true
@@ -47,4 +55,16 @@ it('Work that still waits makes the browser fire again.', async () => {
   const left = expect(drainInWorker(outOfSight)).rejects.toThrow('backing off')
   await vi.runAllTimersAsync()
   await left
+})
+
+it('A row that can still be taken back is waited for, and sent although its page was closed meanwhile.', async () => {
+  unsent = [outboxRowWith({ state: 'queued', notBefore: new Date(Date.now() + 5_000).toISOString() })]
+  let isOpen = true
+  const sent = drainInWorker(async () => isOpen)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(drains).toHaveLength(0)
+  isOpen = false
+  await vi.advanceTimersByTimeAsync(5_000)
+  await sent
+  expect(drains).toHaveLength(1)
 })

@@ -71,7 +71,7 @@ async function examineStates(page: Page, url: string, locale: TestLocale): Promi
   const t = (id: MessageId) => text(id, {}, locale)
   await page.goto(`${url}${paths.salesReports}?day=${riyadhToday()}&shift=morning`)
   await page.getByLabel(t('sales.sales')).fill('-5')
-  await page.getByRole('button', { name: t('sales.saveMorning') }).click()
+  await page.getByRole('button', { name: t('sales.save') }).click()
   await expect(page.getByText(t('sales.salesNegative'))).toBeVisible()
   await examineAndMeasure(page, { what: 'a figure that is none', locale, widths: [TABLET, PHONE] })
   await page.setViewportSize({ width: PHONE, height: HEIGHT })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Page, Route } from '@playwright/test'
+import type { Browser, Page, Route } from '@playwright/test'
 import { paths } from '../../src/paths/paths.ts'
 import type { MessageId } from '../../src/i18n/message-id.ts'
 import { test } from '../support/app-fixtures.ts'
@@ -11,6 +11,7 @@ import { routedPage } from '../support/routed-page.ts'
 import { recordShift } from '../support/shift-report-screen.ts'
 import { signIn } from '../support/sign-in.ts'
 import { text, walkedIn } from '../support/texts.ts'
+import type { TestLocale } from '../support/texts.ts'
 
 const RECORD = '**/api/users/demo-pharmacist*'
 const LEAVES = '**/api/leaves/**'
@@ -55,7 +56,6 @@ for (const locale of walkedIn('en')) {
   })
 }
 
-type Answer = 'none' | 'nonsense' | 'empty'
 /** The texts of each screen for lists that did not load, and for empty lists. */
 const LISTS: { path: string; none: MessageId; empty?: MessageId; action?: MessageId }[] = [
   { path: paths.leavesHistory, none: 'leave.notHereTitle', empty: 'leave.none', action: 'leave.requestNew' },
@@ -69,50 +69,54 @@ const LISTS: { path: string; none: MessageId; empty?: MessageId; action?: Messag
 ]
 
 for (const locale of walkedIn('ar')) {
-  test(`Lists that never loaded, that have another contract, and that are empty each have their own words (${locale}).`, async ({
+  const t = (id: MessageId) => text(id, {}, locale)
+
+  test(`Lists that never loaded say so, and are not said to be empty (${locale}).`, async ({
     browser,
     sharedServer,
   }) => {
-    const t = (id: MessageId) => text(id, {}, locale)
-    const page = await routedPage(browser, {
-      url: sharedServer.url,
-      email: people.pharmacist3,
-      locale,
-      answers: Object.fromEntries(READS.map((read) => [read, null])),
-    })
-    let answer: Answer = 'none'
-    for (const read of READS) {
-      await page.unroute(read)
-      await page.route(read, (route) =>
-        answer === 'none' ? route.abort() : route.fulfill({ json: answer === 'empty' ? [] : { hello: 'there' } }),
-      )
-    }
+    const page = await withReads(browser, { url: sharedServer.url, locale, answer: null })
     for (const { path, none } of LISTS) {
       await page.goto(sharedServer.url + path)
       await expect(page.getByRole('main').getByText(t(none)), path).toBeVisible()
     }
     await expect(page.getByRole('button', { name: t('shortages.add'), exact: true })).toBeVisible()
     await expect(page.getByText(t('shortages.empty'))).toHaveCount(0)
-    answer = 'nonsense'
+    await page.context().close()
+  })
+
+  test(`Lists of another contract did not load, for the reason that is shown (${locale}).`, async ({
+    browser,
+    sharedServer,
+  }) => {
+    const page = await withReads(browser, { url: sharedServer.url, locale, answer: { hello: 'there' } })
     for (const { path, none } of LISTS.filter(({ empty }) => empty !== undefined)) {
       await page.goto(sharedServer.url + path)
       await expect(page.getByRole('status').filter({ hasText: t(none) }), path).toContainText(t('errors.other_json'))
     }
-    answer = 'empty'
+    await page.context().close()
+  })
+
+  test(`Lists that are empty say so, with one way to add to them (${locale}).`, async ({ browser, sharedServer }) => {
+    const page = await withReads(browser, { url: sharedServer.url, locale, answer: [] })
+    const main = page.getByRole('main')
     for (const { path, empty, action } of LISTS) {
       if (!empty) continue
       await page.goto(sharedServer.url + path)
-      await expect(page.getByRole('main').getByText(t(empty)), path).toBeVisible()
-      const main = page.getByRole('main')
+      await expect(main.getByText(t(empty)), path).toBeVisible()
+      if (!action) continue
+      const [link, button] = (['link', 'button'] as const).map((role) => main.getByRole(role, { name: t(action) }))
       // Exactly one, not one above and the same below.
-      if (action)
-        await expect(
-          main.getByRole('link', { name: t(action) }).or(main.getByRole('button', { name: t(action) })),
-          path,
-        ).toBeVisible()
+      if (link && button) await expect(link.or(button), path).toBeVisible()
     }
     await page.context().close()
   })
+}
+
+/** A person whose lists are all answered in the same way; null: not at all. */
+function withReads(browser: Browser, { url, locale, answer }: { url: string; locale: TestLocale; answer: unknown }) {
+  const answers = Object.fromEntries(READS.map((read) => [read, answer]))
+  return routedPage(browser, { url, email: people.pharmacist3, locale, answers })
 }
 
 test('Before one’s record ever loaded, the screens show loading, not empty; once the read has failed they say why.', async ({
@@ -176,7 +180,7 @@ test('The leave request warns that clashes may be missed while one’s leaves ar
   await page.goto(sharedServer.url + paths.leaveRequest)
   await expect(note).toBeVisible()
   await expect(page.getByRole('status').filter({ has: note })).toContainText(text('leave.notHereTitle'))
-  await expect(page.getByLabel(text('leave.firstDay'))).toBeVisible()
+  await expect(page.getByText(text('leave.firstDay'), { exact: true })).toBeVisible()
   // It can be requested again there: the button shows the progress, and a repeated failure.
   const again = page
     .getByRole('status')
@@ -267,7 +271,7 @@ test('Before the sales ever loaded, the home shows loading; from one’s own uns
     .getByRole('link', { name: text('app.placeHome') })
     .first()
     .click()
-  await expect(month.getByText(text('sales.notKnown'))).toBeVisible()
+  await expect(page.locator('main').getByText(text('sales.notKnown')).first()).toBeVisible()
   await expect(notHere).toBeVisible()
   await expect(month.getByRole('table')).toHaveCount(0)
   await page.context().close()
@@ -292,4 +296,25 @@ test('The unsent part of the month’s sum is shown beside it until it is sent.'
   await networkIsBack(page)
   await expect(unsent).toHaveCount(0)
   await page.context().close()
+})
+
+test('A manager’s pages that never loaded state no figure and no empty list.', async ({ browser, sharedServer }) => {
+  const context = await browser.newContext({ locale: 'en-US', serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.route(/\/api\/(attendance|overtime|handovers|settings)/, (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal' } }),
+  )
+  await page.goto(sharedServer.url)
+  await signIn(page, people.manager)
+  for (const [path, title, stated] of [
+    [paths.attendance, 'attendance.neverEverybody', text('attendance.inNow', { count: '0' })],
+    [paths.overtimeRequests, 'overtime.neverTitle', text('overtime.noneWaiting')],
+    [paths.handovers, 'handover.neverTitle', text('handover.none')],
+    [paths.chainSettings, 'chain.neverTitle', text('chain.targets')],
+  ] as const) {
+    await page.goto(sharedServer.url + path)
+    await expect(page.getByText(text(title))).toBeVisible()
+    await expect(page.getByText(stated)).toHaveCount(0)
+  }
+  await context.close()
 })

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { paths } from '../../src/paths/paths.ts'
 import { test } from '../support/app-fixtures.ts'
 import {
@@ -19,112 +20,116 @@ import { text } from '../support/texts.ts'
 const LIMIT_MS = 120_000
 const NARROWEST = { width: 320, height: 640 }
 
-test('A manager adds an employee, finds them, decides a return and a leave and records a visit with the keyboard alone, and hears each result.', async ({
+test.describe.configure({ timeout: LIMIT_MS })
+
+test('With the keyboard alone a manager adds an employee, with an error on the way, and hears the result.', async ({
   page,
   server,
 }) => {
-  test.setTimeout(LIMIT_MS)
-  await page.goto(server.url)
-  await signIn(page, people.manager)
-  const heard = await listen(page)
-
-  await test.step('a new employee, with an error on the way', async () => {
-    await goByMenu(page, paths.newEmployee)
-    const field = (name: string) => page.locator(`[name="${name}"]`)
-    const submit = page.getByRole('button', { name: text('employees.submit'), exact: true })
-    await pressOn(page, submit)
-    await expect(field('firstName')).toBeFocused()
-    await expect(field('firstName')).toHaveAccessibleDescription(new RegExp(text('employees.problemRequired')))
-    await typeInto(page, field('firstName'), 'Amal')
-    await typeInto(page, field('lastName'), 'Harbi')
-    await typeInto(page, field('companyId'), '7001')
-    await chooseByTyping(page, field('currentPharmacy'), 'P2026')
-    await typeInto(page, field('email'), people.pharmacist1)
-    await typeInto(page, field('password'), 'violet tractor near the museum')
-    await typeInto(page, field('confirmPassword'), 'violet tractor near the museum')
-    // Enter in the last field submits.
-    await page.keyboard.press('Enter')
-    await expect(field('email')).toBeFocused()
-    await typeInto(page, field('email'), 'amal@chain.example')
-    await pressOn(page, submit)
-    await expect(page.getByText(text('dashboard.employeeAdded', { name: 'Amal Harbi' })).first()).toBeVisible()
-    await expectFocusKept(page)
-    await expect.poll(heard).toContain(text('dashboard.employeeAdded', { name: 'Amal Harbi' }))
-    await pressOn(page, page.getByRole('button', { name: text('dashboard.dismiss') }))
-  })
-
-  await test.step('the added person is found, expanded and collapsed', async () => {
-    await goByMenu(page, paths.employees)
-    await typeInto(page, page.getByLabel(text('employees.search')), 'amal harbi')
-    await expect.poll(heard).toContain('1 employee')
-    const found = page.locator('main section:not([aria-labelledby]) li details')
-    await expect(found).toHaveCount(1)
-    await pressOn(page, found.locator('summary'))
-    await expect(found).toHaveAttribute('open', '')
-    await tabTo(page, found.getByRole('link', { name: 'amal@chain.example' }))
-    await pressOn(page, found.locator('summary'), 'Space')
-    await expect(found).not.toHaveAttribute('open')
-  })
-
-  await test.step('a return is rejected: the dialog dismissed by Escape, then confirmed', async () => {
-    await goByMenu(page, paths.returnRequests)
-    await pressOn(page, page.getByRole('tabpanel').getByRole('link').first())
-    await expect(page.locator('main')).toBeFocused()
-    const reject = page.getByRole('button', { name: text('leave.rejectRejoin'), exact: true })
-    await pressOn(page, reject)
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(reject).toBeFocused()
-    await page.keyboard.press('Enter')
-    await pressOn(page, page.getByRole('dialog').getByRole('button', { name: text('leave.rejectRejoin'), exact: true }))
-    await expect.poll(heard).toContainEqual(expect.stringContaining(heardOf('sync.kindLeaveUpdate', 'app.stateSent')))
-    await expectFocusKept(page)
-    await pressOn(page, page.getByRole('link', { name: text('app.back') }))
-    await expect(page.getByRole('tabpanel')).toBeVisible()
-    await expectFocusKept(page)
-  })
-
-  await test.step('a leave is approved, and the focus is not lost when the buttons disappear', async () => {
-    await goByMenu(page, paths.leaveRequests)
-    await pressOn(page, page.getByRole('tabpanel').getByRole('link').first())
-    const approve = page.getByRole('button', { name: text('leave.approve'), exact: true })
-    await pressOn(page, approve)
-    await pressOn(page, page.getByRole('dialog').getByRole('button', { name: text('leave.approve'), exact: true }))
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(approve).toBeHidden()
-    // Announced on its own: a row sent a little later would be counted with it.
-    await expect
-      .poll(
-        async () =>
-          (await heard()).filter((said) => said.includes(heardOf('sync.kindLeaveUpdate', 'app.stateSent'))).length,
-      )
-      .toBe(2)
-    await expectFocusKept(page)
-  })
-
-  await test.step('a visit with its grades and a remark', async () => {
-    await goByMenu(page, paths.newVisit)
-    const pharmacy = page.getByLabel(text('visits.currentPharmacy'))
-    await pressOn(page, page.getByRole('button', { name: text('visits.submit'), exact: true }))
-    await expect(pharmacy).toBeFocused()
-    await chooseByTyping(page, pharmacy, 'P2023')
-    await chooseByTyping(page, page.getByLabel(text('visits.currentPharmacist')), 'Ahmed')
-    const standard = page.getByRole('group', { name: text('visits.pricing'), exact: true })
-    await chooseByArrow(page, standard.getByRole('radio', { name: '5' }))
-    await pressOn(page, standard.getByRole('button'))
-    await typeInto(
-      page,
-      page.getByLabel(text('visits.remarksOn', { standard: text('visits.pricing') })),
-      'Two labels missing',
-    )
-    // In the narrowest window the bars cover most: no tab stop of the long form may be behind them.
-    const desk = page.viewportSize()
-    await page.setViewportSize(NARROWEST)
-    expect(await tabStopFaults(page)).toEqual([])
-    if (desk) await page.setViewportSize(desk)
-    await pressOn(page, page.getByRole('button', { name: text('visits.submit'), exact: true }))
-    await expect(page).toHaveURL(`${server.url}/`)
-    await expect.poll(heard).toContainEqual(expect.stringContaining(heardOf('sync.kindVisit', 'app.stateSent')))
-    await expectFocusKept(page)
-  })
+  const heard = await arrive(page, server)
+  await goByMenu(page, paths.newEmployee)
+  const field = (name: string) => page.locator(`[name="${name}"]`)
+  const submit = page.getByRole('button', { name: text('employees.submit'), exact: true })
+  await pressOn(page, submit)
+  await expect(field('firstName')).toBeFocused()
+  await expect(field('firstName')).toHaveAccessibleDescription(new RegExp(text('employees.problemRequired')))
+  await typeInto(page, field('firstName'), 'Amal')
+  await typeInto(page, field('lastName'), 'Harbi')
+  await typeInto(page, field('companyId'), '7001')
+  await chooseByTyping(page, field('currentPharmacy'), 'P2026')
+  await typeInto(page, field('email'), people.pharmacist1)
+  await typeInto(page, field('password'), 'violet tractor near the museum')
+  await typeInto(page, field('confirmPassword'), 'violet tractor near the museum')
+  // Enter in the last field submits.
+  await page.keyboard.press('Enter')
+  await expect(field('email')).toBeFocused()
+  await typeInto(page, field('email'), 'amal@chain.example')
+  await pressOn(page, submit)
+  await expect(page.getByText(text('dashboard.employeeAdded', { name: 'Amal Harbi' })).first()).toBeVisible()
+  await expectFocusKept(page)
+  await expect.poll(heard).toContain(text('dashboard.employeeAdded', { name: 'Amal Harbi' }))
+  await pressOn(page, page.getByRole('button', { name: text('dashboard.dismiss') }))
 })
+
+test('With the keyboard alone an employee is found, expanded and collapsed.', async ({ page, server }) => {
+  const heard = await arrive(page, server)
+  await goByMenu(page, paths.employees)
+  await typeInto(page, page.getByLabel(text('employees.search')), 'ahmed mahmoud')
+  await expect.poll(heard).toContain('1 employee')
+  const found = page.locator('main section:not([aria-labelledby]) li details')
+  await expect(found).toHaveCount(1)
+  await pressOn(page, found.locator('summary'))
+  await expect(found).toHaveAttribute('open', '')
+  await tabTo(page, found.getByRole('link', { name: people.pharmacist1 }))
+  await pressOn(page, found.locator('summary'), 'Space')
+  await expect(found).not.toHaveAttribute('open')
+})
+
+test('With the keyboard alone a return is rejected: undone by the button that has the focus, then rejected again.', async ({
+  page,
+  server,
+}) => {
+  const heard = await arrive(page, server)
+  await goByMenu(page, paths.returnRequests)
+  await pressOn(page, page.getByRole('tabpanel').getByRole('link').first())
+  await expect(page.locator('main')).toBeFocused()
+  const reject = page.getByRole('button', { name: text('leave.rejectRejoin'), exact: true })
+  await pressOn(page, reject)
+  await expect(page.getByRole('button', { name: text('app.undo') })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await pressOn(page, reject)
+  await expect.poll(heard).toContainEqual(expect.stringContaining(heardOf('sync.kindLeaveUpdate', 'app.stateSent')))
+  await expectFocusKept(page)
+  await pressOn(page, page.getByRole('link', { name: text('app.back') }))
+  await expect(page.getByRole('tabpanel')).toBeVisible()
+  await expectFocusKept(page)
+})
+
+test('With the keyboard alone a leave is approved, and the focus is not lost when the buttons disappear.', async ({
+  page,
+  server,
+}) => {
+  const heard = await arrive(page, server)
+  await goByMenu(page, paths.leaveRequests)
+  await pressOn(page, page.getByRole('tabpanel').getByRole('link').first())
+  const approve = page.getByRole('button', { name: text('leave.approve'), exact: true })
+  await pressOn(page, approve)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(approve).toBeHidden()
+  await expect.poll(heard).toContainEqual(expect.stringContaining(heardOf('sync.kindLeaveUpdate', 'app.stateSent')))
+  await expectFocusKept(page)
+})
+
+test('With the keyboard alone a manager records a visit with its grades and a remark.', async ({ page, server }) => {
+  const heard = await arrive(page, server)
+  await goByMenu(page, paths.newVisit)
+  const pharmacy = page.getByLabel(text('visits.currentPharmacy'))
+  await pressOn(page, page.getByRole('button', { name: text('visits.submit'), exact: true }))
+  await expect(pharmacy).toBeFocused()
+  await chooseByTyping(page, pharmacy, 'P2023')
+  await chooseByTyping(page, page.getByLabel(text('visits.currentPharmacist')), 'Ahmed')
+  const standard = page.getByRole('group', { name: text('visits.pricing'), exact: true })
+  await chooseByArrow(page, standard.getByRole('radio', { name: '5' }))
+  await pressOn(page, standard.getByRole('button'))
+  await typeInto(
+    page,
+    page.getByLabel(text('visits.remarksOn', { standard: text('visits.pricing') })),
+    'Two labels missing',
+  )
+  // In the narrowest window the bars cover most: no tab stop of the long form may be behind them.
+  const desktop = page.viewportSize()
+  await page.setViewportSize(NARROWEST)
+  expect(await tabStopFaults(page)).toEqual([])
+  if (desktop) await page.setViewportSize(desktop)
+  await pressOn(page, page.getByRole('button', { name: text('visits.submit'), exact: true }))
+  await expect(page).toHaveURL(`${server.url}/`)
+  await expect.poll(heard).toContainEqual(expect.stringContaining(heardOf('sync.kindVisit', 'app.stateSent')))
+  await expectFocusKept(page)
+})
+
+/** Signs in and notes what is announced from then on. */
+async function arrive(page: Page, { url }: { url: string }) {
+  await page.goto(url)
+  await signIn(page, people.manager)
+  return listen(page)
+}

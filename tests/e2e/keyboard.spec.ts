@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/app-fixtures.ts'
-import { chooseByArrow, tabTo, typeDay } from '../support/by-keyboard.ts'
+import { chooseByArrow, pressOn, tabTo, typeDay } from '../support/by-keyboard.ts'
 import { DEMO_PASSWORD, people } from '../support/demo-people.ts'
 import { reportsOfDay } from '../support/reports-of-day.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
@@ -43,7 +43,8 @@ test('From sign-in to a sent report, day and shift selected, with the keyboard a
   await expect(salesField(page)).toBeVisible()
 
   const today = riyadhToday()
-  await typeDay(page, page.getByLabel(text('sales.day'), { exact: true }), today)
+  await pressOn(page, page.getByRole('button', { name: text('sales.change'), exact: true }))
+  await typeDay(page, text('sales.day'), today)
   await tabTo(page, page.getByRole('radio', { name: text('sales.double') }))
   await chooseByArrow(page, page.getByRole('radio', { name: text('sales.night'), exact: true }))
 
@@ -51,13 +52,13 @@ test('From sign-in to a sent report, day and shift selected, with the keyboard a
   await page.keyboard.type('7000.75')
   await tabTo(page, page.getByLabel(text('sales.remarks')))
   await page.keyboard.type('typed')
-  await tabTo(page, saveButton(page, 'night'))
+  await tabTo(page, saveButton(page))
   await page.keyboard.press('Enter')
   await expect(stateJustRecorded(page)).toHaveText(text('app.stateSent'))
   expect(await reportsOfDay(server, today)).toMatchObject([{ first: null, second: 700_075 }])
   await expect.poll(() => page.evaluate(() => window.badges)).toEqual([0, 1, 0])
 
-  await expect(page.getByRole('button', { name: text('sales.recordAnother') })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await tabTo(page, salesField(page))
+  await expect(page.getByRole('link', { name: text('sales.done') })).toBeFocused()
+  await pressOn(page, page.getByRole('button', { name: text('sales.recordAnother') }))
+  await expect(salesField(page)).toBeFocused()
 })

@@ -15,7 +15,7 @@ const LANGUAGES: Record<TestLocale, string> = { en: 'en-GB', ar: 'ar-SA' }
 const LOOKS = [
   { width: 820, height: 1180, textPx: 32, isSpaced: false },
   { width: 360, height: 780, textPx: 32, isSpaced: false },
-  { width: 320, height: 640, textPx: 16, isSpaced: false },
+  { width: 320, height: 256, textPx: 16, isSpaced: false },
   { width: 360, height: 780, textPx: 16, isSpaced: true },
 ]
 const SPACED =

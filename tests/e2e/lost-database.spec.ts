@@ -1,12 +1,14 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { test } from '../support/app-fixtures.ts'
+import type { BrowserProcess } from '../support/browser-process.ts'
 import { damageDatabases } from '../support/damaged-databases.ts'
 import { people } from '../support/demo-people.ts'
 import { networkIsBack } from '../support/offline-page.ts'
 import { outboxStates } from '../support/queue-reports.ts'
 import { reportsOfDay } from '../support/reports-of-day.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
+import type { ServerProcess } from '../support/server-process.ts'
 import { recordShift } from '../support/shift-report-screen.ts'
 import { signedInMark, signIn } from '../support/sign-in.ts'
 import { text } from '../support/texts.ts'
@@ -21,18 +23,12 @@ test('Unsent work survives a database that the browser finds damaged and clears:
   network,
 }) => {
   const day = riyadhToday()
-  let page = await tablet.page()
-  await page.goto(network.url)
-  await signIn(page, people.pharmacist1)
-  await workerReady(page)
-  await server.stop()
-  await recordShift(page, { origin: network.url, day, shift: 'morning', sales: '1234.50' })
-  await until('the second copy', () => copies(page).then((count) => count === 1))
+  await recordWithoutServer(tablet, { server, url: network.url })
   await tablet.kill()
   damageDatabases(tablet.profile)
 
   await tablet.start()
-  page = await tablet.page()
+  const page = await tablet.page()
   await page.goto(`${network.url}/sync`)
   // Opening it earlier would create it.
   await until('the app to make an outbox anew', () =>
@@ -48,7 +44,7 @@ test('Unsent work survives a database that the browser finds damaged and clears:
   await server.start()
   await signIn(page, people.pharmacist1)
   await page.goto(`${network.url}/sync`)
-  await page.getByText(text('sync.story')).click()
+  await page.getByText(text('sync.history')).click()
   await expect(page.getByText(text('sync.eventRestored'))).toBeVisible()
   away.cancel()
   await networkIsBack(page)
@@ -62,13 +58,7 @@ test('Discarded work is not restored from its second copy, even if the browser i
   tablet,
   server,
 }) => {
-  let page = await tablet.page()
-  await page.goto(server.url)
-  await signIn(page, people.pharmacist1)
-  await workerReady(page)
-  await server.stop()
-  await recordShift(page, { origin: server.url, day: riyadhToday(), shift: 'morning', sales: '1234.50' })
-  await until('the second copy', () => copies(page).then((count) => count === 1))
+  let page = await recordWithoutServer(tablet, { server, url: server.url })
   await page.goto(`${server.url}/sync`)
   await page.getByRole('button', { name: text('sync.discard'), exact: true }).click()
   await page.getByRole('button', { name: text('sync.discardConfirm') }).click()
@@ -82,6 +72,21 @@ test('Discarded work is not restored from its second copy, even if the browser i
   await until('the second copy to go', () => copies(page).then((count) => count === 0))
   expect(await outboxStates(page)).toEqual({})
 })
+
+/** An unsent shift with its second copy. */
+async function recordWithoutServer(
+  tablet: BrowserProcess,
+  { server, url }: { server: ServerProcess; url: string },
+): Promise<Page> {
+  const page = await tablet.page()
+  await page.goto(url)
+  await signIn(page, people.pharmacist1)
+  await workerReady(page)
+  await server.stop()
+  await recordShift(page, { origin: url, day: riyadhToday(), shift: 'morning', sales: '1234.50' })
+  await until('the second copy', () => copies(page).then((count) => count === 1))
+  return page
+}
 
 function copies(page: Page): Promise<number> {
   return page.evaluate(async () =>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { paths } from '../../src/paths/paths.ts'
 import { monthOf } from '../../src/shared/rules/business-day.ts'
 import { lastMonths } from '../../src/shared/rules/chain-sales.ts'
@@ -18,36 +18,45 @@ const SCREEN = { width: 1280, height: 720 }
 /** The area of an A4 sheet within its margins, in CSS pixels: 184 mm wide. */
 const PAPER = { width: 695, height: 1054 }
 /** With the gap before it 27 mm, a tenth of the height of a sheet of A4 within its margins. */
-const spare = (millimetres = 23.5) => `article::after { content: ''; display: block; block-size: ${millimetres}mm }`
+const spare = (millimetres = 23.5) =>
+  `[data-tills] { display: none !important } article::after { content: ''; display: block; block-size: ${millimetres}mm }`
 /** Fallbacks where the app's own font did not load. */
 const FONTS = ['var(--font)', "'DejaVu Sans'", 'sans-serif', 'serif', 'monospace']
 const SHEETS = ['size: A4', 'size: letter', 'margin: 20mm']
 
+/** The latest past month with so many days. */
+const LONG_PAST =
+  lastMonths({ month: monthOf(riyadhToday()), count: 4 }).find(
+    (month) => month < monthOf(riyadhToday()) && isLong(month),
+  ) ?? ''
+
 for (const locale of LOCALES) {
-  test(
-    `A pharmacy's month prints as one page with a tenth of it to spare, in any font and on Letter too, with all its days in both calendars, nothing cut off and nothing else of the screen, and exports a spreadsheet of its shifts, in ${locale}.`,
-    { tag: '@layout' },
-    async ({ browser, sharedServer }) => {
+  test.describe(`The past month of a pharmacy, in ${locale},`, { tag: '@layout' }, () => {
+    // One after the other on one page, which signs in once.
+    test.describe.configure({ mode: 'default' })
+    let page: Page
+    const print = () => page.getByRole('button', { name: text('sales.printMonth', {}, locale) })
+
+    test.beforeAll(async ({ browser, sharedServer }) => {
       const context = await browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-GB', serviceWorkers: 'block' })
       // An open print dialog would keep the page from making a PDF.
       await context.addInitScript(() => {
         window.print = () => window.dispatchEvent(new Event('print-asked'))
       })
-      const page = await context.newPage()
-      const longPast =
-        lastMonths({ month: monthOf(riyadhToday()), count: 4 }).find(
-          (month) => month < monthOf(riyadhToday()) && isLong(month),
-        ) ?? ''
+      page = await context.newPage()
       await page.goto(sharedServer.url)
       await signIn(page, people.manager, locale)
       await expect(signedInMark(page, locale)).toBeVisible()
       await writeArabic(context, locale)
-      await page.goto(`${sharedServer.url}${paths.pharmacySales.replace(':pharmacyName', 'P2023')}?month=${longPast}`)
-      const print = page.getByRole('button', { name: text('sales.printMonth', {}, locale) })
+      await page.goto(`${sharedServer.url}${paths.pharmacySales.replace(':pharmacyName', 'P2023')}?month=${LONG_PAST}`)
+    })
+    test.afterAll(() => page.context().close())
+
+    test('prints as one page with a tenth of it to spare, in any font and on Letter too.', async () => {
       const asked = page.evaluate(
         () => new Promise<boolean>((resolve) => window.addEventListener('print-asked', () => resolve(true))),
       )
-      await print.click()
+      await print().click()
       expect(await asked).toBe(true)
       for (const sheet of SHEETS) {
         for (const font of FONTS) {
@@ -58,12 +67,16 @@ for (const locale of LOCALES) {
         }
       }
       expect(await pdfPages(page, spare(100)), 'the measure itself').toBe(2)
+      expect(await pdfPages(page), 'with the tills on pages of their own').toBeGreaterThan(1)
+    })
 
+    test('is on paper with all its days in both calendars, nothing cut off and nothing else of the screen.', async () => {
+      await expect(print()).toBeVisible()
       await page.emulateMedia({ media: 'print' })
       const paper = page.locator('article')
       await expect(paper.getByRole('heading', { level: 2 })).toContainText('P2023')
       await expect(paper.locator('tbody').last().getByRole('row')).toHaveCount(LONGEST_MONTH_DAYS)
-      await expect(print).toBeHidden()
+      await expect(print()).toBeHidden()
       await page.setViewportSize(PAPER)
       await expect(paper.locator('tbody').last()).toContainText(/[٠-٩].*\(.*[٠-٩]/)
       expect(await cutOffOn(paper)).toEqual([])
@@ -72,22 +85,24 @@ for (const locale of LOCALES) {
       await expect(page.getByRole('navigation')).toHaveCount(0)
       await page.emulateMedia({ media: null })
       await expect(paper).toBeHidden()
+    })
 
+    test('is exported as a spreadsheet of its shifts.', async () => {
       const downloading = page.waitForEvent('download')
       await page.getByRole('button', { name: text('sales.exportCsv', {}, locale) }).click()
       const download = await downloading
-      expect(download.suggestedFilename()).toBe(`${text('sales.csvFile', {}, locale)}-P2023-${longPast}.csv`)
+      expect(download.suggestedFilename()).toBe(`${text('sales.csvFile', {}, locale)}-P2023-${LONG_PAST}.csv`)
       const [headings, ...lines] = readFileSync(await download.path(), 'utf8')
         .trimEnd()
         .split('\r\n')
-      expect(headings).toBe(
-        `${BYTE_ORDER_MARK}${(['sales.csvPharmacy', 'sales.day', 'sales.csvShift', 'sales.amountSar', 'sales.pharmacist', 'sales.csvRemarks', 'sales.csvSent'] as const).map((id) => text(id, {}, locale)).join(',')}`,
+      expect(headings).toContain(text('till.differenceSar', {}, locale))
+      expect(headings?.split(`,${text('till.countedSar', {}, locale)}`)[0]).toBe(
+        `${BYTE_ORDER_MARK}${(['sales.csvPharmacy', 'sales.day', 'sales.csvShift', 'sales.amountSar', 'sales.pharmacist', 'sales.csvRemarks'] as const).map((id) => text(id, {}, locale)).join(',')}`,
       )
       expect(lines.length).toBeGreaterThan(LONGEST_MONTH_DAYS)
-      expect(lines.every((line) => line.startsWith(`P2023,${longPast}-`))).toBe(true)
-      await context.close()
-    },
-  )
+      expect(lines.every((line) => line.startsWith(`P2023,${LONG_PAST}-`))).toBe(true)
+    })
+  })
 }
 
 test(
@@ -103,7 +118,7 @@ test(
     await expect(before).toBeEnabled()
     if (!(await print.isVisible())) await before.click()
     await expect(print).toBeVisible()
-    expect(await pdfPages(page)).toBe(1)
+    expect(await pdfPages(page, '[data-tills] { display: none !important }')).toBe(1)
     await page.emulateMedia({ media: 'print' })
     await expect(page.locator('article')).toBeVisible()
     await expect(page.locator('form')).toBeHidden()

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { paths } from '../../src/paths/paths.ts'
 import { test } from '../support/app-fixtures.ts'
 import { people } from '../support/demo-people.ts'
@@ -34,6 +34,7 @@ const WITHOUT_DATA: string[] = [
   paths.labourCheck,
   paths.monthlyKpis,
   paths.newEmployee,
+  paths.chainImport,
   paths.tabletSetup,
 ]
 /** As long as a prefetched resource counts as fresh in `refresh-resource.ts`. */
@@ -53,25 +54,7 @@ for (const person of ['pharmacist1', 'manager', 'accountant'] as const) {
     async ({ browser, sharedServer }) => {
       test.slow()
       const network = await FaultProxy.start(sharedServer.url)
-      const context = await browser.newContext({
-        locale: 'en-GB',
-        serviceWorkers: 'block',
-        hasTouch: true,
-        isMobile: true,
-      })
-      const page = await context.newPage()
-      await watchShifts(page)
-      await page.goto(network.url)
-      await signIn(page, people[person])
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-      await settled(page, network)
-      // For some seconds no screen requests again what was prefetched after sign-in. Wait until that time is over, so
-      // that all do.
-      let [read, readAt] = [0, Date.now()]
-      await until('nothing more is read ahead', () => {
-        if (network.served.length > read) [read, readAt] = [network.served.length, Date.now()]
-        return Date.now() - readAt > READ_AHEAD_MS + 1_000
-      })
+      const page = await watchedPage(browser, { network, person })
       const screens = [...(await screensOf(person, sharedServer)), ...MORE[person]].filter(
         (path) => !WITHOUT_DATA.includes(path) && (person === 'pharmacist1' || !OF_ANYBODY.includes(path)),
       )
@@ -80,15 +63,7 @@ for (const person of ['pharmacist1', 'manager', 'accountant'] as const) {
         await page.setViewportSize(size)
         await goTo(page, paths.settings)
         for (const path of screens) {
-          await settled(page, network)
-          const slow = network.order('held', { method: 'GET', path: /^\/api\// }, Number.POSITIVE_INFINITY)
-          await forgetRead(page)
-          await goTo(page, path)
-          await drawn(page)
-          const held = Math.min(await leastHeld(page), await endOf(page, size.height))
-          slow.cancel()
-          await settled(page, network)
-          const come = await endOf(page, size.height)
+          const { held, come } = await loadedLate(page, { network, path, height: size.height })
           await note(`${path} at ${size.width} px, from the server`)
           if (held < come * LEAST_HELD) found.push(`${path} at ${size.width} px: ${held} px held for ${come}`)
         }
@@ -99,7 +74,7 @@ for (const person of ['pharmacist1', 'manager', 'accountant'] as const) {
         }
       }
       expect(found).toEqual([])
-      await context.close()
+      await page.context().close()
       await network.stop()
 
       async function note(where: string): Promise<void> {
@@ -108,6 +83,27 @@ for (const person of ['pharmacist1', 'manager', 'accountant'] as const) {
       }
     },
   )
+}
+
+/** Signed in, and so long after it that each screen requests what it shows. */
+async function watchedPage(
+  browser: Browser,
+  { network, person }: { network: FaultProxy; person: Person },
+): Promise<Page> {
+  const mobile = { locale: 'en-GB', serviceWorkers: 'block', hasTouch: true, isMobile: true } as const
+  const page = await (await browser.newContext(mobile)).newPage()
+  await watchShifts(page)
+  await page.goto(network.url)
+  await signIn(page, people[person])
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await settled(page, network)
+  // For some seconds no screen requests again what was prefetched after sign-in.
+  let [read, readAt] = [0, Date.now()]
+  await until('nothing more is read ahead', () => {
+    if (network.served.length > read) [read, readAt] = [network.served.length, Date.now()]
+    return Date.now() - readAt > READ_AHEAD_MS + 1_000
+  })
+  return page
 }
 
 /**
@@ -127,6 +123,22 @@ async function goTo(page: Page, path: string): Promise<void> {
     window.watchingHeld.observe(document.body, { childList: true, subtree: true })
   }, text('app.loading'))
   await askForScreen(page, path)
+}
+
+/** Opens a screen whose answers are held for a while. Returns where its content ended before, and after them. */
+async function loadedLate(
+  page: Page,
+  { network, path, height }: { network: FaultProxy; path: string; height: number },
+): Promise<{ held: number; come: number }> {
+  await settled(page, network)
+  const slow = network.order('held', { method: 'GET', path: /^\/api\// }, Number.POSITIVE_INFINITY)
+  await forgetRead(page)
+  await goTo(page, path)
+  await drawn(page)
+  const held = Math.min(await leastHeld(page), await endOf(page, height))
+  slow.cancel()
+  await settled(page, network)
+  return { held, come: await endOf(page, height) }
 }
 
 /** The page's code is loaded, and its content is rendered. */

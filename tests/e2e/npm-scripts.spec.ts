@@ -7,6 +7,7 @@ import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { callsAs } from '../support/calls-as.ts'
 import { DEMO_PASSWORD, people } from '../support/demo-people.ts'
 import { freePort } from '../support/free-port.ts'
 import { text } from '../support/texts.ts'
@@ -29,23 +30,25 @@ const CHECKOUT = [
 
 test.describe.configure({ timeout: 240_000 })
 
-test('npm start prints the address and the demo accounts, which work there; when terminated it answers running requests and exits cleanly.', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'counter-start-'))
-  const port = await freePort()
-  const { HOST: _host, DEMO: _demo, DATABASE_URL: _database, ...env } = process.env
-  const start = runNpm('start', {
-    cwd: root,
-    env: { ...env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'silent' },
-  })
+test('npm start prints the address and the demo accounts, which work there.', async () => {
+  const { start, url, dispose } = await npmStart()
   try {
     const said = await start.until(/password/)
-    expect(said).toContain(`http://127.0.0.1:${port}/`)
+    expect(said).toContain(`${url}/`)
     expect(said).toContain(DEMO_PASSWORD)
     for (const email of Object.values(people)) expect(said).toContain(email)
-    expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toContain('<div id="root"')
+    expect(await (await fetch(`${url}/`)).text()).toContain('<div id="root"')
+    await callsAs(url, people.pharmacist1)
+  } finally {
+    dispose()
+  }
+})
 
+test('npm start, when terminated, answers running requests and exits cleanly.', async () => {
+  const { start, url, dispose } = await npmStart()
+  try {
     const body = JSON.stringify({ email: people.pharmacist1, password: DEMO_PASSWORD })
-    const underWay = openRequest(`http://127.0.0.1:${port}/api/users/signin`, {
+    const underWay = openRequest(`${url}/api/users/signin`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Content-Length': body.length, Expect: '100-continue' },
     })
@@ -56,43 +59,50 @@ test('npm start prints the address and the demo accounts, which work there; when
     underWay.write(body.slice(0, 10))
     const ended = once(start.child, 'exit')
     start.child.kill('SIGTERM')
-    await until('the door to be closed', () =>
-      fetch(`http://127.0.0.1:${port}/api/health`).then(
+    const isClosed = () =>
+      fetch(`${url}/api/health`).then(
         () => false,
         () => true,
-      ),
-    )
+      )
+    await until('the door to be closed', isClosed)
     underWay.end(body.slice(10))
     const [answer] = await answered
     expect(answer.statusCode).toBe(200)
     expect(await ended).toEqual([0, null])
   } finally {
+    dispose()
+  }
+})
+
+/** `npm start` with data of its own, once it listens. */
+async function npmStart() {
+  const folder = mkdtempSync(join(tmpdir(), 'counter-start-'))
+  const port = await freePort()
+  const { HOST: _host, DEMO: _demo, DATABASE_URL: _database, ...env } = process.env
+  const start = runNpm('start', {
+    cwd: root,
+    env: { ...env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'silent' },
+  })
+  const dispose = () => {
     start.end()
     rmSync(folder, { recursive: true, force: true })
   }
-})
+  await start.until(/password/).catch((cause: unknown) => {
+    dispose()
+    throw cause
+  })
+  return { start, url: `http://127.0.0.1:${port}`, dispose }
+}
 
 test('npm run dev prints one address, which shows a changed text and a changed server without a restart; when terminated it leaves no process behind.', async ({
   page,
 }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'counter-dev-'))
-  for (const name of CHECKOUT) cpSync(join(root, name), join(folder, name), { recursive: true })
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  const edit = (file: string, from: string, to: string) => {
-    const before = readFileSync(join(folder, file), 'utf8')
-    expect(before).toContain(from)
-    writeFileSync(join(folder, file), before.replace(from, to))
-  }
+  const { folder, edit } = copyOfCheckout()
   const serverPort = await freePort()
   const { HOST: _host, DEMO: _demo, DATABASE_URL: _database, LOG_LEVEL: _level, ...env } = process.env
   const dev = runNpm('run', 'dev', {
     cwd: folder,
-    env: {
-      ...env,
-      PORT: String(serverPort),
-      DATA_DIR: join(folder, 'data'),
-      NO_COLOR: '1',
-    },
+    env: { ...env, PORT: String(serverPort), DATA_DIR: join(folder, 'data'), NO_COLOR: '1' },
   })
   try {
     const said = await dev.until(/password/)
@@ -107,14 +117,7 @@ test('npm run dev prints one address, which shows a changed text and a changed s
     edit('src/i18n/en/session.json', `"session.title": "${text('session.title')}"`, '"session.title": "Come in"')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Come in')
     edit('server/routes/health.ts', "status: 'ok'", "hello: 'again', status: 'ok'")
-    await until('the changed server', () =>
-      fetch(`${url}/api/health`)
-        .then(
-          (answer) => answer.text(),
-          () => '',
-        )
-        .then((body) => body.includes('again')),
-    )
+    await until('the changed server', async () => (await healthOf(url)).includes('again'))
 
     const ended = once(dev.child, 'exit')
     dev.child.kill('SIGTERM')
@@ -125,6 +128,25 @@ test('npm run dev prints one address, which shows a changed text and a changed s
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 })
+
+/** What `npm run dev` needs, in a folder whose files a test may change. */
+function copyOfCheckout() {
+  const folder = mkdtempSync(join(tmpdir(), 'counter-dev-'))
+  for (const name of CHECKOUT) cpSync(join(root, name), join(folder, name), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const edit = (file: string, from: string, to: string) => {
+    const before = readFileSync(join(folder, file), 'utf8')
+    expect(before).toContain(from)
+    writeFileSync(join(folder, file), before.replace(from, to))
+  }
+  return { folder, edit }
+}
+
+/** Empty while the server does not answer. */
+async function healthOf(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/health`).catch(() => null)
+  return (await answer?.text().catch(() => '')) ?? ''
+}
 
 type Npm = {
   child: ChildProcess

@@ -23,7 +23,7 @@ test(
     await signIn(page, people.pharmacist1)
     await workerReady(page)
     await signOut(page)
-    await until('the sign-out to be told', async () =>
+    await until('the sign-out to be sent', async () =>
       (await server.query('select scope from sessions')).every(({ scope }) => scope === 'outbox'),
     )
     await server.stop()
@@ -50,7 +50,7 @@ test(
   },
 )
 
-test('A server that hangs delays nobody for long: a message appears, then the tablet continues with its stored data.', async ({
+test('A server that hangs does not delay people for long: a message appears, then the tablet continues with its stored data.', async ({
   page,
   server,
 }) => {
@@ -61,7 +61,7 @@ test('A server that hangs delays nobody for long: a message appears, then the ta
   await signIn(page, people.pharmacist1)
   await workerReady(page)
   await signOut(page)
-  await until('the sign-out to be told', async () =>
+  await until('the sign-out to be sent', async () =>
     (await server.query('select scope from sessions')).every(({ scope }) => scope === 'outbox'),
   )
   server.hang()
@@ -122,7 +122,7 @@ test('When the server requires the password again, the screen and the typed inpu
   await password.press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(note).toHaveCount(0)
-  await expect(salesField(page)).toHaveValue('4321.5')
+  await expect(salesField(page)).toHaveValue('4,321.5')
 })
 
 test('A tablet whose clock was a month ahead at sign-in opens under the correct clock, and not after seven days.', async ({

@@ -10,6 +10,7 @@ import { openShift, recordShift, salesField, stateJustRecorded } from '../suppor
 import { signedInMark, signIn, signOut } from '../support/sign-in.ts'
 import { signedInTablet } from '../support/signed-in-tablet.ts'
 import { text } from '../support/texts.ts'
+import { unpackedRelease } from '../support/unpacked-release.ts'
 import { until } from '../support/until.ts'
 import { workerReady } from '../support/worker-ready.ts'
 
@@ -43,6 +44,22 @@ test.describe('The counter works through an outage', () => {
       await liveThroughAnOutage({ tablet, browser, server })
     } finally {
       await server.dispose()
+    }
+  })
+
+  test('As the release, unpacked in an empty folder: a report is recorded without a server, survives a kill, and is sent once.', async ({
+    tablet,
+    browser,
+  }) => {
+    test.setTimeout(2 * LIMIT_MS)
+    const release = await unpackedRelease()
+    expect(release.megabytes).toBeLessThan(80)
+    const server = await ServerProcess.start({ appRoot: release.folder, command: [process.execPath, 'server.js'] })
+    try {
+      await liveThroughAnOutage({ tablet, browser, server })
+    } finally {
+      await server.dispose()
+      release.remove()
     }
   })
 

@@ -6,6 +6,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { extname, join, resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { build } from 'vite'
 import { BrowserProcess } from '../support/browser-process.ts'
 import { freePort } from '../support/free-port.ts'
@@ -28,13 +29,11 @@ test(
       await notes.start()
       let page = await browser.page()
       await page.goto(notes.url)
-      await page.getByLabel('Note').fill('before the outage')
-      await page.getByLabel('Note').press('Enter')
+      await write(page, 'before the outage')
       await expect(page.getByText('before the outage: sent')).toBeVisible()
 
       notes.isDown = true
-      await page.getByLabel('Note').fill('in the outage')
-      await page.getByLabel('Note').press('Enter')
+      await write(page, 'in the outage')
       await expect(page.getByText('in the outage: saved')).toBeVisible()
       await browser.kill()
       await browser.start()
@@ -58,6 +57,11 @@ test(
   },
 )
 
+async function write(page: Page, note: string): Promise<void> {
+  await page.getByLabel('Note').fill(note)
+  await page.getByLabel('Note').press('Enter')
+}
+
 /** Installs the packed package and builds the example with it. */
 async function buildNotesIn(folder: string): Promise<void> {
   const npm = (...args: string[]) => execFileSync('npm', args, { cwd: folder, encoding: 'utf8' })
@@ -66,7 +70,8 @@ async function buildNotesIn(folder: string): Promise<void> {
   // Its dependency is that of this checkout, so that no registry is needed.
   npm('install', `./${tarball}`, join(NODE_MODULES, 'dexie'), '--offline', '--no-audit', '--no-fund', '--silent')
   expect(existsSync(join(folder, 'node_modules/@counter/outbox/src/index.ts'))).toBe(true)
-  for (const name of ['index.html', 'notes.ts']) cpSync(join(PACKAGE, 'example', name), join(folder, name))
+  for (const name of ['index.html', 'notes.ts', 'quick-start.ts'])
+    cpSync(join(PACKAGE, 'example', name), join(folder, name))
   await build({ root: folder, configFile: false, logLevel: 'error' })
 }
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { leaveOpened, OPENED_PARTS } from '../../tools/gallery/opened-parts.ts'
 import { paths } from '../../src/paths/paths.ts'
 import type { MessageId } from '../../src/i18n/message-id.ts'
@@ -31,14 +31,7 @@ for (const [person, locale] of WALKS) {
     { tag: '@layout' },
     async ({ browser, sharedServer }) => {
       test.slow()
-      const context = await browser.newContext({
-        locale: locale === 'ar' ? 'ar-SA' : 'en-GB',
-        viewport: PHONE,
-        reducedMotion: 'reduce',
-        serviceWorkers: 'block',
-      })
-      await speakPseudo(context)
-      const page = await context.newPage()
+      const page = await pseudoPhone(browser, locale)
       // The limit of the lock is tens of minutes.
       await page.clock.install()
       const found: Record<string, string[]> = {}
@@ -61,21 +54,23 @@ for (const [person, locale] of WALKS) {
         if (squeezed.length > 0) found[`the title of ${path}`] = squeezed
       }
       // The width is the same in both directions, so once is enough.
-      if (locale === OPENED_IN) {
-        for (const { name, who, path, open } of OPENED_PARTS.filter((part) => part.who === person)) {
-          await test.step(name, async () => {
-            await openScreen(page, path)
-            await open(page, say)
-          })
-          await look(`${who}: ${name}`)
-          await leaveOpened(page)
-        }
-      }
+      if (locale === OPENED_IN) await lookAtOpened(page, person, look)
       await lockAndLook(page, look)
       expect(found).toEqual({})
-      await context.close()
+      await page.context().close()
     },
   )
+}
+
+async function pseudoPhone(browser: Browser, locale: TestLocale): Promise<Page> {
+  const context = await browser.newContext({
+    locale: locale === 'ar' ? 'ar-SA' : 'en-GB',
+    viewport: PHONE,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
+  await speakPseudo(context)
+  return context.newPage()
 }
 
 type Look = (what: string) => Promise<void>
@@ -98,6 +93,18 @@ async function signInPseudo(page: Page, person: Person, look: Look): Promise<voi
     await later.click()
   }
   await expect(frame).toBeVisible()
+}
+
+/** The dialogs and folds of the person's screens. */
+async function lookAtOpened(page: Page, person: Person, look: Look): Promise<void> {
+  for (const { name, who, path, open } of OPENED_PARTS.filter((part) => part.who === person)) {
+    await test.step(name, async () => {
+      await openScreen(page, path)
+      await open(page, say)
+    })
+    await look(`${who}: ${name}`)
+    await leaveOpened(page)
+  }
 }
 
 /** The warning before the tablet locks, and the page after it. */
@@ -144,14 +151,7 @@ test(
     const server = await startEmptyChain()
     const found: Record<string, string[]> = {}
     for (const person of ['pharmacist1', 'manager', 'accountant'] as const) {
-      const context = await browser.newContext({
-        locale: 'en-GB',
-        viewport: PHONE,
-        reducedMotion: 'reduce',
-        serviceWorkers: 'block',
-      })
-      await speakPseudo(context)
-      const page = await context.newPage()
+      const page = await pseudoPhone(browser, 'en')
       const look = async (what: string) => {
         const overflows = await overflowsOn(page)
         if (overflows.length > 0) found[`${person}: ${what}`] = overflows
@@ -162,7 +162,7 @@ test(
         await test.step(path, () => openScreen(page, path))
         await look(path)
       }
-      await context.close()
+      await page.context().close()
     }
     await server.dispose()
     expect(found).toEqual({})

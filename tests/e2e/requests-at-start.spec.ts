@@ -11,10 +11,17 @@ import { workerReady } from '../support/worker-ready.ts'
  * shows nor watches.
  */
 const AT_START = {
-  pharmacist1: ['GET /api/reports/pharmacyReports/P2023?since', 'GET /api/users/demo-pharmacist1'],
+  pharmacist1: [
+    'GET /api/attendance/userCorrections/demo-pharmacist1?since',
+    'GET /api/attendance/userPunches/demo-pharmacist1?from&since',
+    'GET /api/handovers/pharmacyHandovers/P2023?from&since',
+    'GET /api/reports/pharmacyReports/P2023?since',
+    'GET /api/users/demo-pharmacist1',
+  ],
   // The pharmacies were loaded at the sign-in.
   manager: [
     'GET /api/leaves/leaveRequests?since',
+    'GET /api/overtime/overtimeRequests?status&since',
     'GET /api/reports/monthly?from&to&changes&since',
     // This month's days and those of the previous one that the curves still show.
     'GET /api/reports?from&to&since',
@@ -23,7 +30,12 @@ const AT_START = {
     'GET /api/visits/?since',
   ],
   // This month's slips and the previous one's.
-  accountant: ['GET /api/payrolls?month&since', 'GET /api/payrolls?month&since', 'GET /api/users?since'],
+  accountant: [
+    'GET /api/overtime?month&since',
+    'GET /api/payrolls?month&voided&since',
+    'GET /api/payrolls?month&voided&since',
+    'GET /api/users?since',
+  ],
 } satisfies Partial<Record<keyof typeof people, string[]>>
 
 for (const [who, calls] of Object.entries(AT_START) as [keyof typeof AT_START, string[]][]) {
@@ -40,10 +52,10 @@ for (const [who, calls] of Object.entries(AT_START) as [keyof typeof AT_START, s
       const { asked, files } = watch(page, sharedServer.url)
       await page.goto(sharedServer.url)
       await expect(signedInMark(page)).toBeVisible()
-      await expect.poll(() => asked.map(withoutValues).sort()).toEqual(calls)
+      await expect.poll(() => callsOf(asked)).toEqual(calls)
       // Waits for any further requests.
       await page.waitForLoadState('networkidle')
-      expect(asked.map(withoutValues).sort()).toEqual(calls)
+      expect(callsOf(asked)).toEqual(calls)
       expect(new Set(asked).size, asked.join('\n')).toBe(asked.length)
       expect(files).toEqual([])
     },
@@ -61,6 +73,16 @@ function watch(page: Page, origin: string): { asked: string[]; files: string[] }
     else if (!response.fromServiceWorker() && request.url().startsWith(origin)) files.push(path)
   })
   return { asked, files }
+}
+
+/** Whether a pharmacy without figures has ever reported is requested only if that was not known a moment before. */
+const NEWEST_REPORT = /\?limit&since$/
+
+function callsOf(asked: readonly string[]): string[] {
+  return asked
+    .map(withoutValues)
+    .filter((call) => !NEWEST_REPORT.test(call))
+    .sort()
 }
 
 function withoutValues(call: string): string {

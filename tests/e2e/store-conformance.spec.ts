@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { build } from 'vite'
 import type { Rolldown } from 'vite'
-import { STORE_CASES } from '../../packages/outbox/simulator/store-conformance.ts'
+import { STORE_CASES } from '@counter/outbox/testing'
 import type { durabilityOfOutbox, runStoreCases } from '../support/conformance-page.ts'
 
 /** A secure origin, like the app's own; the test serves it. */

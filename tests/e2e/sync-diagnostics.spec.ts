@@ -1,12 +1,16 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { VERSION } from '../../server/settings/version.ts'
+import { isolated } from '../../src/shared/rules/written-figure.ts'
 import { test } from '../support/app-fixtures.ts'
 import { people } from '../support/demo-people.ts'
 import { networkIsBack } from '../support/offline-page.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
 import { recordShift } from '../support/shift-report-screen.ts'
 import { signIn } from '../support/sign-in.ts'
-import { text } from '../support/texts.ts'
+import { openFold } from '../support/open-fold.ts'
+import { LOCALES, text } from '../support/texts.ts'
+import type { TestLocale } from '../support/texts.ts'
 import { workerReady } from '../support/worker-ready.ts'
 
 // Signing in is slow on a busy machine.
@@ -25,6 +29,7 @@ test('The sync page shows the state of the tablet: unsent work, last answer, clo
   const away = network.order('lostRequest', { path: /^\/api\// }, Number.POSITIVE_INFINITY)
   await recordShift(page, { origin: network.url, day: riyadhToday(), shift: 'morning', sales: '1000.50' })
   await page.goto(`${network.url}/sync`)
+  await openFold(page, 'settings.state')
   await expect(fact(page, 'settings.unsent')).toHaveText('1 item')
   await expect(fact(page, 'settings.lastContact').locator('time')).toHaveAttribute('datetime', /^\d{4}-/)
   await expect(fact(page, 'settings.clock')).toHaveText(text('settings.clockRight'))
@@ -40,7 +45,7 @@ test('The sync page shows the state of the tablet: unsent work, last answer, clo
   await expect(fact(page, 'settings.workerVersion')).toHaveText(shell)
   // Where there can be no worker, only this shows which build is running.
   const build = /assets\/view-([^.]{8})/.exec(await (await fetch(server.url)).text())?.[1] ?? 'no build'
-  await expect(fact(page, 'settings.pageBuild')).toHaveText(build)
+  await expect(fact(page, 'settings.appVersion')).toHaveText(`${VERSION} (${build})`)
 
   away.cancel()
   await networkIsBack(page)
@@ -52,15 +57,16 @@ test('A clock over ten minutes wrong causes a warning, a smaller difference is o
   server,
 }) => {
   for (const { minutes, words, isWarned } of [
-    { minutes: 9, words: '9 minutes ahead of the server.', isWarned: false },
-    { minutes: 12, words: '12 minutes ahead of the server.', isWarned: true },
-    { minutes: -12, words: '12 minutes behind the server.', isWarned: true },
+    { minutes: 9, words: '9 minutes fast', isWarned: false },
+    { minutes: 12, words: '12 minutes fast', isWarned: true },
+    { minutes: -12, words: '12 minutes slow', isWarned: true },
   ]) {
     const page = await (await browser.newContext()).newPage()
     await page.clock.install({ time: Date.now() + minutes * MINUTE_MS })
     await page.goto(server.url)
     await signIn(page, people.pharmacist1)
     await page.goto(`${server.url}/sync`)
+    await openFold(page, 'settings.state')
     await expect(fact(page, 'settings.clock')).toHaveText(words)
     await expect(page.getByText(text('settings.clockWrong'))).toHaveCount(isWarned ? 1 : 0)
     await page.context().close()
@@ -87,11 +93,31 @@ test('A failure is shown with the id of its request, which is also in the server
   await expect.poll(() => names.length).toBe(1)
   expect(names[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/)
   await page.goto(`${sharedServer.url}/sync`)
-  await page.getByText(text('sync.story')).first().click()
-  await expect(page.locator('main').getByText(names[0] ?? '')).toBeVisible()
+  const id = names[0] ?? ''
+  await expect(page.getByText(text('sync.referenceForIt', { id: isolated(id) }))).toBeVisible()
+  await page.getByText(text('sync.history')).first().click()
+  await expect(page.locator('main').getByText(id, { exact: true })).toBeVisible()
   await context.close()
 })
 
-function fact(page: Page, name: Parameters<typeof text>[0]) {
-  return page.getByRole('definition').and(page.locator(`dt:has-text("${text(name)}") + dd`))
+for (const locale of LOCALES)
+  test(`*This device* shows the version of the app, also without a worker (${locale}).`, async ({
+    browser,
+    sharedServer,
+  }) => {
+    const context = await browser.newContext({
+      serviceWorkers: 'block',
+      locale: locale === 'ar' ? 'ar-SA' : 'en-US',
+    })
+    const page = await context.newPage()
+    await page.goto(sharedServer.url)
+    await signIn(page, people.pharmacist1, locale)
+    await page.goto(`${sharedServer.url}/settings`)
+    await openFold(page, 'settings.state', locale)
+    await expect(fact(page, 'settings.appVersion', locale)).toHaveText(new RegExp(`^${VERSION} \\([\\w-]{8}\\)$`))
+    await context.close()
+  })
+
+function fact(page: Page, name: Parameters<typeof text>[0], locale?: TestLocale) {
+  return page.getByRole('definition').and(page.locator(`dt:has-text("${text(name, {}, locale)}") + dd`))
 }

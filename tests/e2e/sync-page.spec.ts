@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
-import { STUCK_AFTER_FAULTS } from '../../packages/outbox/src/model/stuck.ts'
+import type { Browser, Page } from '@playwright/test'
+import { STUCK_AFTER_FAULTS } from '@counter/outbox/testing'
 import { addDays } from '../../src/shared/rules/business-day.ts'
 import { test } from '../support/app-fixtures.ts'
+import { chooseDay, firstPart } from '../support/date-fields.ts'
 import { DEMO_PASSWORD, people, THEIR_PHARMACY } from '../support/demo-people.ts'
 import { examine } from '../support/examine.ts'
 import { FaultProxy } from '../support/fault-proxy.ts'
@@ -16,10 +17,19 @@ import { outboxStates } from '../support/queue-reports.ts'
 import { recordShift, stateJustRecorded } from '../support/shift-report-screen.ts'
 import { signIn } from '../support/sign-in.ts'
 import { text, walkedIn } from '../support/texts.ts'
+import type { TestLocale } from '../support/texts.ts'
 import { until } from '../support/until.ts'
 
 // Signing in is slow on a busy machine.
 test.describe.configure({ timeout: 120_000 })
+
+/** The page of unsent work with a parked row of each type. */
+async function parkedPage(browser: Browser, { url, locale }: { url: string; locale: TestLocale }): Promise<Page> {
+  const page = await routedPage(browser, { url, email: people.pharmacist1, locale })
+  await parkEveryKind(page)
+  await page.goto(`${url}/sync`)
+  return page
+}
 
 for (const locale of walkedIn('ar')) {
   test(`A parked row of each type shows both versions in words, and offers only the possible actions (${locale}).`, async ({
@@ -27,9 +37,7 @@ for (const locale of walkedIn('ar')) {
     sharedServer,
   }) => {
     const t = (id: Parameters<typeof text>[0]) => text(id, {}, locale)
-    const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist1, locale })
-    await parkEveryKind(page)
-    await page.goto(`${sharedServer.url}/sync`)
+    const page = await parkedPage(browser, { url: sharedServer.url, locale })
     const expected = [
       {
         title: t('sync.shortageSupported'),
@@ -57,7 +65,15 @@ for (const locale of walkedIn('ar')) {
       expect(await article.locator('button, a').allInnerTexts(), title).toEqual(offers)
     }
 
-    // A duplicate on the server is not discarded: only its note is deleted.
+    await page.context().close()
+  })
+
+  test(`A parked duplicate is not discarded on the server: only its note is deleted (${locale}).`, async ({
+    browser,
+    sharedServer,
+  }) => {
+    const t = (id: Parameters<typeof text>[0]) => text(id, {}, locale)
+    const page = await parkedPage(browser, { url: sharedServer.url, locale })
     const twice = item(page, t('sync.kindVisit'))
     await twice.getByRole('button', { name: t('sync.sortedOut') }).click()
     await expect(page.getByRole('dialog')).toContainText(t('sync.noteBody'))
@@ -67,7 +83,15 @@ for (const locale of walkedIn('ar')) {
       .click()
     await expect(twice).toHaveCount(0)
 
-    // Another look-up ends the same way while the shortage is still gone, and says so.
+    await page.context().close()
+  })
+
+  test(`Another look-up ends the same way while the shortage is still gone, and says so (${locale}).`, async ({
+    browser,
+    sharedServer,
+  }) => {
+    const t = (id: Parameters<typeof text>[0]) => text(id, {}, locale)
+    const page = await parkedPage(browser, { url: sharedServer.url, locale })
     const gone = item(page, t('sync.shortageSupported'))
     await gone.getByRole('button', { name: t('sync.lookAgain') }).click()
     await expect(gone.getByText(t('sync.eventRetriedByOwner'))).toHaveCount(1)
@@ -103,6 +127,7 @@ for (const locale of walkedIn('ar')) {
 
     await page.goto(`${server.url}/sync`)
     const article = item(page, t('sync.morningShift'))
+    await expect(article).toHaveCount(1)
     await article.getByRole('button', { name: t('sync.retryNow') }).click()
     await expect(article.getByRole('alert')).toContainText(t('errors.stuck'))
     await expect(article.getByRole('alert')).toContainText(/[0-9a-f]{8}-[0-9a-f]{4}/)
@@ -155,7 +180,7 @@ test(
     await networkIsBack(page)
     await until('the first figure to arrive', async () => (await reportsOfDay(server, day))[0]?.first === 100_050)
     await expect(page.getByText(text('sync.nothingWaits'))).toBeAttached()
-    await expect(dialog.getByLabel(text('sales.sales'))).toHaveValue('1200.75')
+    await expect(dialog.getByLabel(text('sales.sales'))).toHaveValue('1,200.75')
     await dialog.getByRole('button', { name: text('sync.resend') }).click()
 
     await expect(page.getByText(text('sync.addedAsCorrection'))).toBeVisible()
@@ -164,13 +189,8 @@ test(
   },
 )
 
-test('A figure kept against a colleague’s replaces it; one that the server rejects is marked where it is corrected, including its day.', async ({
-  browser,
-  server,
-  request,
-}) => {
+test('A figure kept against a colleague’s replaces it.', async ({ browser, server, request }) => {
   const today = riyadhToday()
-  const yesterday = addDays(today, -1)
   const page = await routedPage(browser, { url: server.url, email: people.pharmacist1 })
   await page.route('**/api/**', (route) => route.abort())
   await recordShift(page, { origin: server.url, day: today, shift: 'morning', sales: '1000.50' })
@@ -202,43 +222,75 @@ test('A figure kept against a colleague’s replaces it; one that the server rej
   expect(await reportsOfDay(server, today)).toEqual([
     { first: 100_050, firstBy: 'demo-pharmacist1', second: null, secondBy: null },
   ])
+  await page.context().close()
+})
 
-  const before = await reportsOfDay(server, yesterday)
+const WRITES = /\/(addA|editA)Report/
+
+/** A night of yesterday whose day and figure the server has rejected, being corrected in the dialog. */
+async function rejectedNight(browser: Browser, server: ServerProcess) {
+  const page = await routedPage(browser, { url: server.url, email: people.pharmacist1 })
   const errors = [
     { path: 'day', message: 'day_in_future' },
     { path: 'secondSales', message: 'sales_too_large' },
   ]
-  await page.route(/\/(addA|editA)Report/, (route) =>
-    route.fulfill({ status: 422, json: { code: 'invalid_field', errors } }),
-  )
-  await recordShift(page, { origin: server.url, day: yesterday, shift: 'night', sales: '2000' })
+  await page.route(WRITES, (route) => route.fulfill({ status: 422, json: { code: 'invalid_field', errors } }))
+  await recordShift(page, {
+    origin: server.url,
+    ...{ day: addDays(riyadhToday(), -1), shift: 'night', sales: '2000' },
+  })
   // If the page were left during the send, the row would count as possibly arrived and could not be moved.
   await expect(stateJustRecorded(page)).toHaveText(text('app.stateAttention'))
   await page.goto(`${server.url}/sync`)
-  const refused = item(page, text('sync.nightShift'))
+  const dialog = page.getByRole('dialog')
+  return {
+    page,
+    dialog,
+    refused: item(page, text('sync.nightShift')),
+    day: firstPart(dialog, text('sales.day')),
+    sales: dialog.getByLabel(text('sales.sales')),
+    resend: dialog.getByRole('button', { name: text('sync.resend') }),
+  }
+}
+
+test('A figure that the server rejects is marked where it is corrected, including its day.', async ({
+  browser,
+  server,
+}) => {
+  const { page, refused, day, sales } = await rejectedNight(browser, server)
   await expect(refused.getByRole('alert')).toContainText(
     text('app.refusedFields', { fields: `${text('sales.day')} and ${text('sales.sales')}` }),
   )
   await expect(refused.getByRole('alert')).toContainText(text('sync.editAfterRefusal'))
   await refused.getByRole('button', { name: text('sync.edit') }).click()
-  const dialog = page.getByRole('dialog')
-  const day = dialog.getByLabel(text('sales.day'), { exact: true })
-  const sales = dialog.getByLabel(text('sales.sales'))
   await expect(day).toHaveAccessibleDescription(new RegExp(`${text('sales.dayInFuture')}$`))
   await expect(sales).toHaveAccessibleDescription(text('sales.salesTooLarge'))
   await examine(page, 'a refused figure being corrected')
-  await page.unroute(/\/(addA|editA)Report/)
+  await page.unroute(WRITES)
   await sales.fill('2100')
   await expect(sales).not.toHaveAttribute('aria-invalid')
-  await day.fill('')
-  await dialog.getByRole('button', { name: text('sync.resend') }).click()
+  await page.context().close()
+})
+
+test('A rejected shift is corrected with the focus at what is wrong, and sent for another day.', async ({
+  browser,
+  server,
+}) => {
+  const [today, yesterday] = [riyadhToday(), addDays(riyadhToday(), -1)]
+  const before = await reportsOfDay(server, yesterday)
+  const { page, refused, dialog, day, sales, resend } = await rejectedNight(browser, server)
+  await refused.getByRole('button', { name: text('sync.edit') }).click()
+  await page.unroute(WRITES)
+  await sales.fill('2100')
+  await chooseDay(dialog, text('sales.day'), '')
+  await resend.click()
   await expect(day).toHaveAccessibleDescription(new RegExp(`${text('sales.dayMissing')}$`))
   await expect(day).toBeFocused()
-  await day.fill(today)
+  await chooseDay(dialog, text('sales.day'), today)
   await day.press('Enter')
   await expect(sales).toBeFocused()
   await sales.fill('-5')
-  await dialog.getByRole('button', { name: text('sync.resend') }).click()
+  await resend.click()
   await expect(sales).toHaveAccessibleDescription(text('sales.salesNegative'))
   await expect(sales).toBeFocused()
   await sales.fill('2100')
@@ -246,14 +298,21 @@ test('A figure kept against a colleague’s replaces it; one that the server rej
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText(text('sync.nothingWaits'))).toBeVisible()
   expect(await reportsOfDay(server, today)).toEqual([
-    { first: 100_050, firstBy: 'demo-pharmacist1', second: 210_000, secondBy: 'demo-pharmacist1' },
+    { first: null, firstBy: null, second: 210_000, secondBy: 'demo-pharmacist1' },
   ])
   expect(await reportsOfDay(server, yesterday)).toEqual(before)
+  await page.context().close()
+})
 
-  // Sent rows are collapsed, and cause no filters to appear.
+test('Sent rows are collapsed, and cause no filters to appear.', async ({ browser, server }) => {
+  const page = await routedPage(browser, { url: server.url, email: people.pharmacist1 })
+  await recordShift(page, { origin: server.url, day: riyadhToday(), shift: 'night', sales: '2100' })
+  await expect(stateJustRecorded(page)).toHaveText(text('app.stateSent'))
+  await page.goto(`${server.url}/sync`)
   const receipts = page.getByRole('region', { name: text('sync.recentlySent') })
+  await expect(receipts.locator('summary')).toBeVisible()
   await expect(receipts.getByText('2,100.00')).toBeHidden()
-  await expect(page.getByLabel(text('sync.filterState'), { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: text('list.filter') })).toHaveCount(0)
   await receipts.locator('summary').click()
   await expect(receipts.getByText('2,100.00')).toBeVisible()
   await examine(page, 'receipts')
@@ -278,11 +337,11 @@ test('An attempt without an answer has an id in the history of its row, which is
   await lost.fired
   // From now on nothing arrives: the look-up must not find an accepted write.
   network.order('lostRequest', { path: /^\/api\/reports/ }, Number.POSITIVE_INFINITY)
-  await until('the try to be told', async () => (await outboxStates(page))['ambiguous'] === 1)
+  await until('the try to be recorded', async () => (await outboxStates(page))['ambiguous'] === 1)
   await page.goto(`${network.url}/sync`)
-  const story = page.locator('details').filter({ has: page.getByText(text('sync.eventNoAnswer')) })
-  await expect(story.first()).toBeVisible()
-  const names = (await story.first().textContent())?.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []
+  const history = page.locator('details').filter({ has: page.getByText(text('sync.eventNoAnswer')) })
+  await expect(history.first()).toBeVisible()
+  const names = (await history.first().textContent())?.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []
   const lines = server.log.split('\n').filter((line) => names.some((name) => line.includes(name)))
   expect(lines.map((line) => JSON.parse(line).route)).toContain('/api/reports/addAReport')
   await network.stop()

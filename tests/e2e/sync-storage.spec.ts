@@ -24,7 +24,7 @@ test(
     await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: SMALL_DISK_BYTES })
     await typed(page, { url: server.url, day })
     await page.evaluate(fillDisk)
-    await saveButton(page, 'morning').click()
+    await saveButton(page).click()
     await isKept(page, text('errors.quota'))
     expect(await reportsOfDay(server, day)).toEqual([])
 
@@ -53,7 +53,7 @@ test('When the tablet’s storage is closed and cannot be reopened, this is repo
       indexedDB.deleteDatabase('outbox').onsuccess = done
     })
   })
-  await saveButton(page, 'morning').click()
+  await saveButton(page).click()
   await isKept(page, text('errors.database_closed'))
 
   await page.evaluate(() => window.dispatchEvent(new Event('storage-is-back')))
@@ -89,13 +89,13 @@ async function typed(page: Page, { url, day }: { url: string; day: string }): Pr
 /** The message and the typed input are there, and no text that says it was saved. */
 async function isKept(page: Page, words: string): Promise<void> {
   await expect(page.getByRole('alert').getByText(words)).toBeVisible()
-  await expect(salesField(page)).toHaveValue('1234.50')
+  await expect(salesField(page)).toHaveValue('1,234.50')
   await expect(page.getByLabel(text('sales.remarks'))).toHaveValue(REMARKS)
   await expect(page.getByRole('button', { name: text('sales.recordAnother') })).toHaveCount(0)
 }
 
 async function isSavedNow(page: Page): Promise<void> {
-  await saveButton(page, 'morning').click()
+  await saveButton(page).click()
   await expect(stateJustRecorded(page)).toHaveText(text('app.stateSent'))
 }
 

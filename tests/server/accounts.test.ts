@@ -1,8 +1,9 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { closeAccount } from '../../server/accounts/account-state.ts'
 import { inTransaction } from '../../server/database/database.ts'
+import { cleanUp } from '../../server/maintenance/housekeeping.ts'
 import { hashPassword } from '../../server/passwords/passwords.ts'
-import { setPasswordHash } from '../../server/repositories/users.ts'
+import { setPasswordHash } from '../../server/repositories/user-passwords.ts'
 import { DATABASE_KINDS } from '../support/server-databases.ts'
 import { NOON, PASSWORD, TestServer } from '../support/server-fixture.ts'
 import type { Person } from '../support/server-fixture.ts'
@@ -27,8 +28,8 @@ describe.each(DATABASE_KINDS)('accounts of other people over %s', (kind) => {
   const manager = () => enter({ role: 'admin' })
   const reset = (by: HalvedPerson, { id }: Person, body: object = MINE) =>
     by.client.post(`/api/users/${id}/password`, body, by.both)
-  const change = (by: HalvedPerson, { id }: Person, what: 'deactivate' | 'reactivate') =>
-    by.client.post(`/api/users/${id}/${what}`, MINE, by.both)
+  const change = (by: HalvedPerson, { id }: Person, what: 'deactivate' | 'reactivate', how: object = {}) =>
+    by.client.post(`/api/users/${id}/${what}`, { ...MINE, ...how }, by.both)
 
   describe('a reset', () => {
     test('returns a one-time password, and ends every session and seal of the person', async () => {
@@ -188,6 +189,23 @@ describe.each(DATABASE_KINDS)('accounts of other people over %s', (kind) => {
       expect((await server.client().signIn(here.person.email, PASSWORD)).statusCode).toBe(200)
       const trail = (await boss.client.get(`/api/audit?entity=employee&id=${here.person.id}`, boss.both)).json()
       expect(trail.map(({ action }: { action: string }) => action)).toEqual(['reopen', 'close'])
+    })
+
+    test('is taken back for a day, after which the server closes the account again', async () => {
+      const [boss, here] = [await manager(), await enter()]
+      await change(boss, here.person, 'deactivate')
+      const until = new Date(NOON + 24 * HOUR_MS).toISOString()
+      const reopened = await change(boss, here.person, 'reactivate', { forOneDay: true })
+      expect(reopened.json()).toMatchObject({ reopenedUntil: until })
+      const signedIn = async () => (await server.client().signIn(here.person.email, PASSWORD)).statusCode
+      server.clock.now = NOON + 24 * HOUR_MS - 1
+      await cleanUp({ db: server.db, clock: () => server.clock.now })
+      expect(await signedIn()).toBe(200)
+      server.clock.now += 1
+      await cleanUp({ db: server.db, clock: () => server.clock.now })
+      expect(await signedIn()).toBe(401)
+      const trail = (await boss.client.get(`/api/audit?entity=employee&id=${here.person.id}`, boss.both)).json()
+      expect(trail[0]).toMatchObject({ action: 'close', actorName: 'Server' })
     })
 
     test('appears in the list of people of every other manager', async () => {

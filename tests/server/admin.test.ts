@@ -1,7 +1,3 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { PassThrough, Writable } from 'node:stream'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { runAdmin } from '../../server/admin/commands.ts'
@@ -24,6 +20,7 @@ describe.each(DATABASE_KINDS)('the command line over %s', (kind) => {
       db: server.db,
       clock: () => server.clock.now,
       readPassword: async () => password,
+      address: 'https://counter.example',
       print: (line) => lines.push(line),
     })
     return lines
@@ -169,40 +166,4 @@ describe('at a terminal', () => {
       "Passwords don't match.",
     )
   })
-})
-
-test('the command reads the password from standard input and reports errors', { timeout: 60_000 }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'server-admin-'))
-  const command = (args: string[], input: string) =>
-    new Promise<{ code: number | null; output: string }>((resolve) => {
-      const child = spawn(process.execPath, ['--import', 'tsx', 'server/admin/main.ts', ...args], {
-        env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
-      })
-      let output = ''
-      child.stdout.on('data', (chunk) => (output += String(chunk)))
-      child.stderr.on('data', (chunk) => (output += String(chunk)))
-      child.on('close', (code) => resolve({ code, output }))
-      child.stdin.end(input)
-    })
-  const made = await command(
-    [
-      'create-user',
-      '--role',
-      'admin',
-      '--email',
-      'first@chain.example',
-      '--first-name',
-      'Amal',
-      '--last-name',
-      'Salem',
-      '--company-id',
-      '1',
-    ],
-    'from a pipe by the old river\n',
-  )
-  expect(made).toEqual({ code: 0, output: 'Amal Salem (admin) can sign in as first@chain.example\n' })
-  const wrong = await command(['nonsense'], '')
-  expect(wrong.code).toBe(1)
-  expect(wrong.output).toContain('npm run admin --')
-  rmSync(folder, { recursive: true })
 })

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { ExpressionBuilder } from 'kysely'
+import type { Tables } from '../../server/database/tables.ts'
+import type { OvertimeIntent } from '../../src/shared/contract/intents/overtime.ts'
 import { DATABASE_KINDS } from '../support/server-databases.ts'
 import { NOON, TestServer, TODAY } from '../support/server-fixture.ts'
 import { HalvedPerson, ops, shiftRow } from '../support/session-halves.ts'
@@ -8,9 +11,12 @@ import type { Row } from '../support/session-halves.ts'
 const ADD = '/api/reports/addAReport'
 const YESTERDAY = '2026-03-09'
 const ADD_LEAVE = '/api/leaves/addALeave'
+const ADD_OVERTIME = '/api/overtime/addAnOvertime'
 const NEEDS_OWNER = { status: 401, code: 'full_session_needed' }
 const MINUTE_MS = 60_000
-const FEEDS = ['reports', 'leaves', 'shortages'] as const
+const FEEDS = ['reports', 'leaves', 'shortages', 'handovers', 'overtime', 'punches'] as const
+const isOfFeeds = ({ or, eb }: ExpressionBuilder<Tables, 'change_counters'>) =>
+  or([eb('feed', 'in', FEEDS), eb('feed', 'like', 'reports/%')])
 
 describe.each(DATABASE_KINDS)('announced rows over %s', (kind) => {
   let server: TestServer
@@ -171,7 +177,27 @@ describe.each(DATABASE_KINDS)('announced rows over %s', (kind) => {
     )
     return shortage.json() as { _id: string; shortageRegisterers: object[] }
   }
-  const revisionOf = async (table: 'leaves' | 'shortages' | 'reports', id: string) =>
+  const addHandover = async (pharmacyName: string) => {
+    const body = { pharmacyName, cash: 200, note: '', recordedAt: `${TODAY}T08:00:00.000Z`, clientRef: randomUUID() }
+    const client = await server.enter({ pharmacy: pharmacyName })
+    return (await client.post('/api/handovers/addAHandover', body)).json() as { _id: string; clientRef: string }
+  }
+  const overtimeRow = ({ person }: HalvedPerson): Row => ({
+    opId: randomUUID(),
+    kind: 'overtime',
+    intent: {
+      day: TODAY,
+      hours: 1.5,
+      reason: 'Stock count',
+      requesterId: person.id,
+      requesterName: person.name,
+      pharmacyName: person.pharmacy,
+    },
+  })
+  const revisionOf = async (
+    table: 'leaves' | 'shortages' | 'reports' | 'handovers' | 'overtime_requests',
+    id: string,
+  ) =>
     Number(
       (await server.db.sql.selectFrom(table).select('revision').where('id', '=', id).executeTakeFirstOrThrow())
         .revision,
@@ -229,6 +255,74 @@ describe.each(DATABASE_KINDS)('announced rows over %s', (kind) => {
         writes: async () => (await revisionOf('shortages', _id)) - 1,
       }
     },
+    handover: async ({ person }) => {
+      const [pharmacyName, opId] = [person.pharmacy, randomUUID()]
+      const at = `${TODAY}T08:00:00.000Z`
+      const intent = { pharmacyName, cash: 1, note: '', recordedAt: at, writerId: person.id, writerName: person.name }
+      const stored = () => server.db.sql.selectFrom('handovers').select('id').where('client_ref', '=', opId).execute()
+      return {
+        row: { opId, kind: 'handover', intent },
+        url: '/api/handovers/addAHandover',
+        writes: async () => (await stored()).length,
+      }
+    },
+    handoverAnswer: async ({ person }) => {
+      const { _id, clientRef } = await addHandover(person.pharmacy)
+      const intent = {
+        handoverRef: clientRef,
+        pharmacyName: person.pharmacy,
+        answer: 'accepted',
+        cash: 200,
+        note: '',
+        answeredAt: `${TODAY}T08:30:00.000Z`,
+        answererId: person.id,
+        answererName: person.name,
+      }
+      return {
+        row: { opId: randomUUID(), kind: 'handoverAnswer', intent },
+        url: `/api/handovers/answerHandover/${clientRef}`,
+        writes: async () => (await revisionOf('handovers', _id)) - 1,
+      }
+    },
+    overtime: async (here) => {
+      const asked = () =>
+        server.db.sql.selectFrom('overtime_requests').select('id').where('requester_id', '=', here.person.id).execute()
+      return {
+        row: overtimeRow(here),
+        url: ADD_OVERTIME,
+        writes: async () => (await asked()).length,
+      }
+    },
+    punch: async ({ person }) => {
+      const intent = {
+        userId: person.id,
+        direction: 'in',
+        pharmacyName: person.pharmacy,
+        deviceAt: `${TODAY}T08:00:00.000Z`,
+        clock: null,
+        after: null,
+      }
+      const stored = () => server.db.sql.selectFrom('punches').select('id').where('user_id', '=', person.id).execute()
+      return {
+        row: { opId: randomUUID(), kind: 'punch', intent },
+        url: '/api/attendance/addAPunch',
+        writes: async () => (await stored()).length,
+      }
+    },
+    overtimeUpdate: async (here) => {
+      const { intent } = overtimeRow(here)
+      const asked = await here.client.post('/api/overtime/addAnOvertime', intent as object, here.both)
+      const { _id } = asked.json() as { _id: string }
+      return {
+        row: {
+          opId: randomUUID(),
+          kind: 'overtimeUpdate',
+          intent: { overtimeId: _id, requesterId: here.person.id, actor: 'requester', action: 'cancel' },
+        },
+        url: `/api/overtime/overtimeUpdate/${_id}`,
+        writes: async () => (await revisionOf('overtime_requests', _id)) - 1,
+      }
+    },
   }
 
   test.each(Object.entries(EACH_KIND))(
@@ -260,17 +354,29 @@ describe.each(DATABASE_KINDS)('announced rows over %s', (kind) => {
       const { row, url, writes } = await make(here)
       await here.leave([here.proven(row)])
       // Every write takes a number in a feed as its last step, which fails now.
-      await server.db.sql.deleteFrom('change_counters').where('feed', 'in', FEEDS).execute()
+      const counters = await server.db.sql.deleteFrom('change_counters').where(isOfFeeds).returning('feed').execute()
       expect((await here.client.post(url, {}, ops(row))).statusCode).toBe(500)
       await server.db.sql
         .insertInto('change_counters')
-        .values(FEEDS.map((feed) => ({ feed, value: 1_000_000 })))
+        .values(counters.map(({ feed }) => ({ feed, value: 1_000_000 })))
         .execute()
       expect(await unsettled(row)).toBe(true)
       expect(await writes()).toBe(0)
       expect((await here.client.post(url, {}, ops(row))).statusCode).toBe(200)
     },
   )
+
+  test('wait for their owner where they conflict with what this session may not see', async () => {
+    const here = await enter({ pharmacy: await server.addPharmacy() })
+    const { day, hours, reason } = overtimeRow(here).intent as OvertimeIntent
+    const earlier = { day, hours, reason, clientRef: randomUUID() }
+    expect((await here.client.post(ADD_OVERTIME, earlier, here.both)).statusCode).toBe(200)
+    const row = overtimeRow(here)
+    await here.leave([here.proven(row)])
+    const answer = (await here.client.post(ADD_OVERTIME, {}, { ...ops(row), ...key() })).json()
+    expect(answer).toMatchObject({ ...NEEDS_OWNER, errors: [{ path: row.opId }] })
+    expect(await unsettled(row)).toBe(true)
+  })
 
   describe('that were sent before they were announced', () => {
     test('are settled by the retry, after which the cookie authorises nothing', async () => {

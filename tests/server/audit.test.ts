@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { runAdmin } from '../../server/admin/commands.ts'
@@ -79,6 +80,7 @@ describe.each(DATABASE_KINDS)('the audit trail over %s', (kind) => {
       db: server.db,
       clock: () => server.clock.now,
       readPassword: async () => '',
+      address: '',
       print: () => {},
     })
     const [moved] = await trailOf(client, `entity=employee&id=${pharmacist.id}`)
@@ -114,13 +116,135 @@ describe.each(DATABASE_KINDS)('the audit trail over %s', (kind) => {
     }
   })
 
-  test.each(['entity=shift', 'limit=0', 'before=x'])('%s is rejected', async (query) => {
+  test('entries are found by who did it, the pharmacy, the kind and the day in Riyadh', async () => {
+    const [pharmacy, other] = [await server.addPharmacy(), await server.addPharmacy()]
+    const [one, two] = [await server.addPerson({ pharmacy }), await server.addPerson({ pharmacy: other })]
+    const [reporter, elsewhere] = [await server.signIn(one), await server.signIn(two)]
+    const report = (
+      await reporter.post('/api/reports/addAReport', reportBody({ pharmacy, pharmacist: one.name }))
+    ).json()
+    await elsewhere.post('/api/reports/addAReport', reportBody({ pharmacy: other, pharmacist: two.name }))
+    const leave = (
+      await reporter.post('/api/leaves/addALeave', {
+        natureLeave: 'Hajj Leave',
+        dateFrom: '2026-06-01',
+        dateTo: '2026-06-02',
+      })
+    ).json()
+    await client.post(`/api/leaves/leaveUpdate/${leave._id}`, { status: 'Rejected' })
+
+    const found = async (query: string) =>
+      (await trailOf(client, query)).map(({ entity, entityId }) => [entity, entityId])
+    // A decision of a manager concerns the pharmacy of the person it is about, as their sign-in does.
+    expect(await found(`place=${pharmacy}`)).toEqual([
+      ['leave', leave._id],
+      ['report', report._id],
+      ['session', one.id],
+    ])
+    expect(await found(`actor=${one.id}`)).toEqual([
+      ['report', report._id],
+      ['session', one.id],
+    ])
+    expect(await found(`actor=${one.id}&entity=report`)).toEqual([['report', report._id]])
+    const today = '2026-03-10'
+    expect(await found(`actor=${one.id}&from=${today}&to=${today}`)).toHaveLength(2)
+    expect(await found(`actor=${one.id}&from=2026-03-11`)).toEqual([])
+    expect(await found(`actor=${one.id}&to=2026-03-09`)).toEqual([])
+  })
+
+  test('entries of before there was a column for it are found by the pharmacy that their object names', async () => {
+    const [pharmacy, longer] = ['P_1', 'P_12']
+    const old = { at: new Date(NOON).toISOString(), actor_id: 'x', actor_name: 'X', entity: 'report', action: 'add' }
+    const rows = [pharmacy, longer, 'PX1'].map((pharmacyName, index) => ({
+      ...old,
+      entity: 'report' as const,
+      seq: 1_000_000 + index,
+      entity_id: `old ${pharmacyName}`,
+      before: null,
+      after: JSON.stringify({ pharmacyName }),
+      place: null,
+      request_id: null,
+    }))
+    await server.db.sql.insertInto('audit_entries').values(rows).execute()
+    expect((await trailOf(client, `place=${pharmacy}`)).map(({ entityId }) => entityId)).toEqual(['old P_1'])
+  })
+
+  test('a manager, who works at no pharmacy, signs in at none', async () => {
+    const [signIn] = await trailOf(client, `entity=session&id=${manager.id}`)
+    expect(signIn).toMatchObject({ action: 'signIn', place: '' })
+  })
+
+  test('an entry names the request that made it', async () => {
+    const pharmacy = await server.addPharmacy()
+    const person = await server.addPerson({ pharmacy })
+    const requestId = randomUUID()
+    const body = reportBody({ pharmacy, pharmacist: person.name })
+    await (await server.signIn(person)).post('/api/reports/addAReport', body, { 'x-request-id': requestId })
+    expect(await trailOf(client, `request=${requestId}`)).toMatchObject([
+      { entity: 'report', requestId, place: pharmacy },
+    ])
+  })
+
+  test('a write that is refused for good is found by its request id in the log and in the trail', async () => {
+    const [pharmacy, foreign] = [await server.addPharmacy(), await server.addPharmacy()]
+    const person = await server.addPerson({ pharmacy })
+    const reporter = await server.signIn(person)
+    const send = async (body: object, key: string) => {
+      const requestId = randomUUID()
+      const answer = await reporter.post('/api/reports/addAReport', body, {
+        'x-request-id': requestId,
+        'idempotency-key': key.padEnd(16, '0'),
+      })
+      return { requestId, answer }
+    }
+    const body = reportBody({ pharmacy: foreign, pharmacist: person.name })
+    const refused = await send(body, 'foreign')
+    expect(refused.answer.json()).toMatchObject({ code: 'foreign_pharmacy', requestId: refused.requestId })
+    expect(
+      server.logLines.filter((line) => line.includes(refused.requestId)).map((line) => JSON.parse(line)),
+    ).toMatchObject([{ reqId: refused.requestId, status: 403, code: 'foreign_pharmacy' }])
+    expect(await trailOf(client, `request=${refused.requestId}`)).toMatchObject([
+      {
+        entity: 'refusal',
+        actorId: person.id,
+        place: foreign,
+        requestId: refused.requestId,
+        after: { call: 'addAReport', status: 403, code: 'foreign_pharmacy' },
+      },
+    ])
+    // What the schema refuses never reaches the route.
+    const invalid = await send({ ...body, firstSales: -1 }, 'invalid')
+    expect(await trailOf(client, `request=${invalid.requestId}`)).toMatchObject([
+      { after: { status: 422, fields: [{ path: 'firstSales', message: 'sales_negative' }] } },
+    ])
+    // A conflict is decided again and not refused.
+    await send(reportBody({ pharmacy, pharmacist: person.name }), 'first')
+    const conflict = await send(reportBody({ pharmacy, pharmacist: person.name }), 'second')
+    expect(conflict.answer.statusCode).toBe(409)
+    expect(await trailOf(client, `request=${conflict.requestId}`)).toEqual([])
+  })
+
+  test.each(['entity=shift', 'limit=0', 'before=x', 'from=yesterday'])('%s is rejected', async (query) => {
     expect((await client.get(`/api/audit?${query}`)).json()).toMatchObject({ status: 400, code: 'invalid_field' })
   })
 })
 
 async function trailOf(client: ServerClient, query: string) {
   return auditListSchema.parse((await client.get(`/api/audit?${query}`)).json())
+}
+
+function reportBody({ pharmacy, pharmacist }: { pharmacy: string; pharmacist: string }) {
+  return {
+    pharmacyName: pharmacy,
+    day: '2026-03-10',
+    dayType: 'single',
+    firstSales: 1_000,
+    firstPharmacist: pharmacist,
+    firstRemarks: '',
+    secondSales: null,
+    secondPharmacist: null,
+    secondRemarks: null,
+  }
 }
 
 function visitBody({ pharmacy, pharmacistId }: { pharmacy: string; pharmacistId: string }) {

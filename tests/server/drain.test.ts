@@ -40,7 +40,7 @@ test.each(DATABASES)(
     })
     await until('the server to say that it is not ready', async () => (await ready()) === 503)
     expect((await new HttpClient(server.url).signIn(people.pharmacist2, DEMO_PASSWORD)).status).toBe(200)
-    await until('nobody new to be taken', () =>
+    await until('no new connection to be accepted', () =>
       ready().then(
         () => false,
         () => true,
@@ -57,12 +57,12 @@ test.each(DATABASES)(
   },
 )
 
-/** The start command that the document gives to a service manager. */
+/** The start command in the document. */
 function documentedCommand(): string[] {
-  const paper = readFileSync(resolve(import.meta.dirname, '../../docs/running-the-server.md'), 'utf8')
-  const [program, ...args] = /^ExecStart=(.+)$/m.exec(paper)?.[1]?.split(' ') ?? []
-  expect(program).toBe('/usr/bin/node')
-  return [process.execPath, ...args]
+  const paper = readFileSync(resolve(import.meta.dirname, '../../docs/operating/install.md'), 'utf8')
+  const [, args = ''] = /^PORT=.* node (.+)$/m.exec(paper) ?? []
+  expect(args).toContain('server/server.ts')
+  return [process.execPath, ...args.split(' ')]
 }
 
 test('an idle connection, as browsers open in advance, does not delay the shutdown', async () => {

@@ -41,6 +41,8 @@ describe.each(DATABASE_KINDS)('notes of saved files over %s', (kind) => {
           action: 'export',
           before: null,
           after: { ...SAID, browser: expect.any(String) },
+          place: expect.any(String),
+          requestId: expect.any(String),
         },
       ])
     },

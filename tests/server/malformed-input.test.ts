@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { problemSchema } from '../../src/shared/contract/problem.ts'
 import type { ServerClient } from '../support/server-client.ts'
 import { DATABASE_KINDS } from '../support/server-databases.ts'
-import { TestServer } from '../support/server-fixture.ts'
+import { TestServer, TODAY } from '../support/server-fixture.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
@@ -61,6 +61,41 @@ describe.each(DATABASE_KINDS)('malformed input over %s', (kind) => {
     ['/api/reports/pharmacyReports/P?since=%00', 400, 'malformed'],
   ])('GET %s', async (url, status, code) => {
     expect((await client.get(url)).json()).toMatchObject({ status, code })
+  })
+
+  test('of a report that no screen sends nothing is stored', async () => {
+    const [pharmacy, foreign] = [await server.addPharmacy(), await server.addPharmacy()]
+    const [itsClient, colleague] = [await server.enter({ pharmacy }), await server.addPerson({ pharmacy })]
+    const good = { day: TODAY, dayType: 'single', pharmacyName: pharmacy, firstSales: 10, firstPharmacist: 'Ahmed' }
+    const add = async (fields: object, headers: Record<string, string> = {}) =>
+      (await itsClient.post('/api/reports/addAReport', { ...good, ...fields }, headers)).json()
+    expect(await add({ firstSales: -1 })).toMatchObject({
+      code: 'invalid_field',
+      errors: [{ message: 'sales_negative' }],
+    })
+    expect(await add({ firstSales: 1_000_000.01 })).toMatchObject({
+      code: 'invalid_field',
+      errors: [{ message: 'sales_too_large' }],
+    })
+    expect(await add({ firstSales: 'much' })).toMatchObject({ code: 'invalid_field' })
+    expect(await add({ pharmacyName: foreign })).toMatchObject({ status: 403, code: 'foreign_pharmacy' })
+    expect(await add({}, { 'x-account': colleague.id })).toMatchObject({ status: 401, code: 'not_signed_in' })
+    for (const [payload, type] of [
+      ['{"day":', 'application/json'],
+      ['day=1', 'text/plain'],
+    ] as const) {
+      await itsClient.send({
+        method: 'POST',
+        url: '/api/reports/addAReport',
+        headers: { 'content-type': type },
+        payload,
+      })
+    }
+    const stored = () =>
+      server.db.sql.selectFrom('reports').select('id').where('pharmacy_name', 'in', [pharmacy, foreign]).execute()
+    expect(await stored()).toEqual([])
+    expect((await itsClient.post('/api/reports/addAReport', good)).statusCode).toBe(200)
+    expect(await stored()).toHaveLength(1)
   })
 
   test('a field that a device adds for itself is never accepted', async () => {

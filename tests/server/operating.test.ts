@@ -1,16 +1,19 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Queries } from '../../server/database/database.ts'
 import { serveMetrics } from '../../server/plugins/metrics.ts'
 import { readSettings, SettingsError } from '../../server/settings/settings.ts'
 import { DATABASE_KINDS, HAS_REAL_POSTGRES } from '../support/server-databases.ts'
-import { TestServer } from '../support/server-fixture.ts'
+import { NOON, PASSWORD, TestServer, TODAY } from '../support/server-fixture.ts'
+import { HalvedPerson, ops, shiftRow } from '../support/session-halves.ts'
 
 describe.each(DATABASE_KINDS)('operating a server over %s', (kind) => {
   let server: TestServer
   beforeAll(async () => {
-    server = await TestServer.start(kind)
+    server = await TestServer.start(kind, { dataDir: tmpdir() })
     return () => server.stop()
   })
 
@@ -55,6 +58,69 @@ describe.each(DATABASE_KINDS)('operating a server over %s', (kind) => {
     expect(text).toContain('counter_requests_in_flight 0')
     expect(text).toContain('process_resident_memory_bytes')
     expect(text).not.toContain('someone')
+  })
+
+  const figure = async (name: string) =>
+    Number(new RegExp(`^${name.replaceAll(/[{}]/g, '\\$&')} (.+)$`, 'm').exec(await server.metrics.metrics())?.[1])
+
+  test('measures the free disk and the size of the database', async () => {
+    const { bavail, bsize } = statfsSync(tmpdir())
+    expect(await figure('counter_free_disk_bytes')).toBeGreaterThan((bavail * bsize) / 2)
+    const before = await figure('counter_database_bytes')
+    expect(before).toBeGreaterThan(100_000)
+    await server.db.sql
+      .insertInto('meta')
+      .values({ key: 'filler', value: randomBytes(500_000).toString('hex') })
+      .execute()
+    expect(await figure('counter_database_bytes')).toBeGreaterThan(before + 500_000)
+  })
+
+  test('counts sign-ins by outcome and refusals by code', async () => {
+    const outcomes = ['accepted', 'wrong_credentials'].map(
+      (outcome) => `counter_sign_ins_total{by="password",outcome="${outcome}"}`,
+    )
+    const counts = () => Promise.all([...outcomes, 'counter_refusals_total{code="wrong_credentials"}'].map(figure))
+    const person = await server.addPerson()
+    await server.signIn(person)
+    await server.client().signIn(person.email, 'wrong')
+    const [accepted = 0, wrong = 0, refused = 0] = await counts()
+    await server.signIn(person)
+    await server.client().signIn(person.email, 'wrong')
+    await server.client().signIn(person.email, 'wrong')
+    expect(await counts()).toEqual([accepted + 1, wrong + 2, refused + 2])
+  })
+
+  test('counts sign-ins by PIN on their own', async () => {
+    const here = await HalvedPerson.enter(server, await server.addPerson(), { deviceMode: 'shared' })
+    await here.client.put('/api/users/pin', { pin: '482915', currentPassword: PASSWORD }, here.both)
+    for (const pin of ['103948', '482915']) {
+      await here.client.post('/api/users/suspend', { keep: [] })
+      await here.client.post('/api/users/resume', { pin })
+    }
+    expect(await figure('counter_sign_ins_total{by="pin",outcome="wrong_pin"}')).toBe(1)
+    expect(await figure('counter_sign_ins_total{by="pin",outcome="accepted"}')).toBe(1)
+  })
+
+  test('knows how long the work of people who have left has been waiting', async () => {
+    expect(await figure('counter_oldest_unsent_seconds')).toBe(0)
+    const pharmacyName = await server.addPharmacy()
+    const here = await HalvedPerson.enter(server, await server.addPerson({ pharmacy: pharmacyName }))
+    const row = here.proven(shiftRow({ pharmacyName, day: TODAY, sales: 1, pharmacist: here.person.name }))
+    await here.leave([row])
+    server.clock.now += 2 * 60 * 60 * 1000
+    expect(await figure('counter_unsent_entries')).toBe(1)
+    expect(await figure('counter_oldest_unsent_seconds')).toBe(7_200)
+    const body = { dayType: 'single', day: TODAY, pharmacyName, firstSales: 1, firstPharmacist: here.person.name }
+    expect((await here.client.post('/api/reports/addAReport', body, ops(row))).statusCode).toBe(200)
+    expect(await figure('counter_unsent_entries')).toBe(0)
+    server.clock.now = NOON
+  })
+
+  test('still answers for its metrics without its database', async () => {
+    const other = await TestServer.start(kind)
+    await other.db.close()
+    expect(await other.metrics.metrics()).toMatch(/^counter_database_bytes Nan$/m)
+    await other.app.close()
   })
 })
 

@@ -113,7 +113,7 @@ describe.each(DATABASE_KINDS)('a PIN over %s', (kind) => {
     expect((await me(here, again.json().half)).statusCode).toBe(200)
   })
 
-  test('is requested from nobody who signed out, nor where there is none', async () => {
+  test('is not requested from a person who signed out, nor where there is none', async () => {
     const here = await enterWithPin()
     await here.leave([])
     expect((await resume(here)).json()).toMatchObject({ status: 401, code: 'full_session_needed', wake: 'password' })

@@ -42,7 +42,7 @@ test('so does a whole transaction, which has its effect once', async () => {
   expect(found).toMatchObject({ key: 'again', value: 'x', until: null })
 })
 
-test('a last statement that fails undoes all, is told, and leaves the connection fit for the next', async () => {
+test('a last statement that fails undoes all, is reported, and leaves the connection fit for the next', async () => {
   await put(database.db, 'there')
   const doubled = inTransaction(database.db, async (tx) => {
     await put(tx, 'beside')

@@ -1,18 +1,26 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { copyFileSync, renameSync, truncateSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, renameSync, rmSync, truncateSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { databaseErrorCode } from '../../server/database/database.ts'
+import type { Database } from '../../server/database/database.ts'
 import { isReachable } from '../../server/database/is-reachable.ts'
 import { migrateToLatest } from '../../server/database/migrate.ts'
 import { openPostgres, openSqlite } from '../../server/database/open-database.ts'
 import { freePort } from '../support/free-port.ts'
 import { placeOfTestDatabase } from '../support/server-databases.ts'
+import { OwnPostgres } from '../support/soak/own-postgres.ts'
+import { findPostgresPrograms } from '../support/soak/postgres-node.ts'
+import { SmallDisk } from '../support/soak/small-disk.ts'
 import { freshPostgres, SQLITE_FILE } from '../support/test-database.ts'
 
 const WITHIN_MS = 2_000
+const POLL = { timeout: 30_000 }
 const postgresUrl = process.env['TEST_DATABASE_URL']
 
 test('SQLite is ready while its file exists: not when it is missing, replaced or empty, even if the open file can still be read', async () => {
@@ -63,8 +71,72 @@ test.skipIf(!postgresUrl)('PostgreSQL is not ready where it accepts no writes, l
     await db.close()
     return answer
   }
+  const first = openPostgres({ url })
+  await migrateToLatest(first)
+  await first.close()
   expect(await isThere()).toBe(true)
   await database.query(`alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`)
   expect(await isThere()).toBe(false)
   await database.drop()
 })
+
+/** Writes until the disk has no room for a row. */
+async function untilFull(db: Database, disk: SmallDisk): Promise<void> {
+  await expect
+    .poll(async () => {
+      disk.fill()
+      const filler = randomBytes(40_000).toString('hex')
+      return sql`insert into meta values (${filler.slice(0, 40)}, ${filler})`.execute(db.sql).then(
+        () => 'written',
+        (error: unknown) => databaseErrorCode(error),
+      )
+    }, POLL)
+    .toMatch(/^(?:SQLITE_FULL|SQLITE_IOERR|53100)/)
+}
+
+async function expectReadyUnlessFull(db: Database, disk: SmallDisk): Promise<void> {
+  await migrateToLatest(db)
+  expect(await isReachable(db, WITHIN_MS)).toBe(true)
+  await untilFull(db, disk)
+  expect(await isReachable(db, WITHIN_MS)).toBe(false)
+  disk.empty()
+  await expect.poll(() => isReachable(db, WITHIN_MS), POLL).toBe(true)
+}
+
+test.skipIf(!canMount())('SQLite is not ready on a full disk, and is again once there is room', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'full-disk-'))
+  const disk = SmallDisk.mount(folder, { megabytes: 16 })
+  if (disk === null) throw new Error('no disk could be mounted')
+  const db = openSqlite(folder)
+  try {
+    await expectReadyUnlessFull(db, disk)
+  } finally {
+    await db.close()
+    disk.unmount()
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test.skipIf(!canMount() || findPostgresPrograms() === null)(
+  'PostgreSQL is not ready on a full disk, and is again once there is room',
+  { timeout: 120_000 },
+  async () => {
+    const postgres = await OwnPostgres.start()
+    if (!postgres?.disk) throw new Error('no PostgreSQL could be started on a disk of its own')
+    const db = openPostgres({ url: postgres.url })
+    try {
+      await expectReadyUnlessFull(db, postgres.disk)
+    } finally {
+      await db.close()
+      await postgres.dispose()
+    }
+  },
+)
+
+function canMount(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'mount-'))
+  const disk = SmallDisk.mount(folder, { megabytes: 1 })
+  disk?.unmount()
+  rmSync(folder, { recursive: true })
+  return disk !== null
+}

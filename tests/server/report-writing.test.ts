@@ -44,10 +44,12 @@ describe.each(DATABASE_KINDS)('writing reports over %s', (kind) => {
       firstPharmacist: shop.amal.name,
       firstRemarks: 'quiet',
       firstShiftEnd: '2026-03-10T09:00:00.000Z',
+      firstTill: null,
       secondSales: null,
       secondPharmacist: null,
       secondRemarks: null,
       secondShiftEnd: null,
+      secondTill: null,
       clientRef: 'op-1',
       colour: { deep: [1] },
       revision: 1,
@@ -288,6 +290,8 @@ describe.each(DATABASE_KINDS)('writing reports over %s', (kind) => {
         action: 'edit',
         before: created,
         after: edited,
+        place: shop.pharmacy,
+        requestId: expect.any(String),
       },
       {
         _id: expect.any(String),
@@ -299,6 +303,8 @@ describe.each(DATABASE_KINDS)('writing reports over %s', (kind) => {
         action: 'add',
         before: null,
         after: created,
+        place: shop.pharmacy,
+        requestId: expect.any(String),
       },
     ])
     expect((await shop.amalAt.get('/api/audit?entity=report')).statusCode).toBe(403)

@@ -42,7 +42,9 @@ describe.each(DATABASE_KINDS)('the limit of concurrent requests over %s', (kind)
       const looked = held.with(person.email)
       while (sockets.length < MOST) sockets.push(open(texts[asked]))
       // A request whose body is still being received has no slot. Look-ups of one session are shared.
-      const isRead = () => asked === 'look' || held.with(person.email) > looked
+      // A sign-in is worked on from its first write on. SQLite's one connection is taken, so there it waits for its first read.
+      const isSecondUnderWay = () => (kind === 'sqlite' ? held.with(person.email) > looked : held.begun === MOST)
+      const isRead = () => asked === 'look' || isSecondUnderWay()
       await until('all of them to be worked on', async () => isRead() && (await inFlight(MOST)), LIMIT_MS)
       for (const { socket } of sockets) socket.destroy()
       await until('the server to hear of it', () => inFlight(0), LIMIT_MS)
@@ -72,7 +74,7 @@ describe.each(DATABASE_KINDS)('the limit of concurrent requests over %s', (kind)
       return { socket, came: () => came }
     }
     const inFlight = async (count: number) =>
-      (await server.metrics.metrics()).includes(`counter_requests_in_flight ${count}\n`)
+      (await server.metrics.getSingleMetricAsString('counter_requests_in_flight')).endsWith(` ${count}`)
     const look = requestText({ method: 'GET', path: '/api/users/me', headers: headersOf(client) })
     const signIn = requestText({
       method: 'POST',

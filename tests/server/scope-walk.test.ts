@@ -12,6 +12,7 @@ import type { Row } from '../support/session-halves.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const PIN = '482915'
+const AT_ONCE = 40
 
 type Route = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; call: Call | 'public' }
 /** What a device sends with each request, whatever the response. */
@@ -25,6 +26,11 @@ const CALLS_OF_KIND: Record<string, Call[]> = {
   leaveUpdate: ['leaveUpdate', 'leaveDetails'],
   newShortage: ['addAShortage', 'latestShortages'],
   shortageSupport: ['shortageUpdate', 'latestShortages'],
+  handover: ['addAHandover', 'pharmacyHandovers'],
+  handoverAnswer: ['answerHandover', 'pharmacyHandovers'],
+  overtime: ['addAnOvertime', 'userOvertime'],
+  overtimeUpdate: ['overtimeUpdate', 'userOvertime'],
+  punch: ['addAPunch', 'userPunches'],
 }
 
 describe.each(DATABASE_KINDS)('every route of the server over %s', (kind) => {
@@ -117,6 +123,12 @@ describe.each(DATABASE_KINDS)('every route of the server over %s', (kind) => {
       { ...shortage, shortageRegisterers: registerer },
       shop.both,
     )
+    const handoverRef = randomUUID()
+    const colleague = await server.enter({ pharmacy: person.pharmacy })
+    const handover = { pharmacyName: person.pharmacy, cash: 5, note: '', recordedAt: timeDone, clientRef: handoverRef }
+    await colleague.post('/api/handovers/addAHandover', handover)
+    const overtime = { day: TODAY, hours: 1, reason: 'r' }
+    const extra = await client.post('/api/overtime/addAnOvertime', { ...overtime, day: '2026-03-09' }, both)
     const intents = {
       leaveRequest: {
         ...leave,
@@ -133,6 +145,39 @@ describe.each(DATABASE_KINDS)('every route of the server over %s', (kind) => {
         names: [person.name],
         pharmacyName: person.pharmacy,
         timeDone,
+      },
+      handover: {
+        pharmacyName: person.pharmacy,
+        cash: 5,
+        note: '',
+        recordedAt: timeDone,
+        writerId: person.id,
+        writerName: person.name,
+      },
+      handoverAnswer: {
+        handoverRef,
+        pharmacyName: person.pharmacy,
+        answer: 'accepted',
+        cash: 5,
+        note: '',
+        answeredAt: timeDone,
+        answererId: person.id,
+        answererName: person.name,
+      },
+      overtime: { ...overtime, requesterId: person.id, requesterName: person.name, pharmacyName: person.pharmacy },
+      punch: {
+        userId: person.id,
+        direction: 'in',
+        pharmacyName: person.pharmacy,
+        deviceAt: new Date(NOON).toISOString(),
+        clock: null,
+        after: null,
+      },
+      overtimeUpdate: {
+        overtimeId: extra.json()._id,
+        requesterId: person.id,
+        actor: 'requester',
+        action: 'cancel',
       },
     }
     const others = Object.entries(intents).map(([name, intent]) => ({ opId: randomUUID(), kind: name, intent }))
@@ -270,16 +315,21 @@ describe.each(DATABASE_KINDS)('every route of the server over %s', (kind) => {
       'rested for 31 minutes on a shared device',
       { enter: async (role) => full(await enter(role)), after: 31 * MINUTE_MS, code: 'full_session_needed' },
     ],
-    ['of nobody', { enter: async (role) => ({ ...full(await enter(role)), cookies: {} }), code: 'not_signed_in' }],
+    [
+      'without a cookie',
+      { enter: async (role) => ({ ...full(await enter(role)), cookies: {} }), code: 'not_signed_in' },
+    ],
   ]
   describe.each(SCOPES)('in a session %s', (_, { enter: enterScope, after = 0, code }) => {
     test.each(ROLES)('is closed to an %s', async (role) => {
       const device = await enterScope(role)
       server.clock.now = NOON + after
-      // Concurrently, since none of them has an effect.
-      const answers = await Promise.all(
-        closedRoutes().map(async (route) => ({ route, answer: await ask(route, device) })),
-      )
+      // Concurrently, since none of them has an effect; as many as the server takes of one person.
+      const answers = []
+      for (let start = 0; start < closedRoutes().length; start += AT_ONCE) {
+        const some = closedRoutes().slice(start, start + AT_ONCE)
+        answers.push(...(await Promise.all(some.map(async (route) => ({ route, answer: await ask(route, device) })))))
+      }
       for (const { route, answer } of answers) {
         // The allowed roles of a call are no secret, and are checked before the halves of a running session.
         const isForRole = reachOf(flagsOf(role), route.call) !== null

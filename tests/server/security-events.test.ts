@@ -167,6 +167,7 @@ describe.each(DATABASE_KINDS)('security events over %s', (kind) => {
       db: server.db,
       clock: () => server.clock.now,
       readPassword: async () => PASSWORD,
+      address: '',
       print: (text) => printed.push(text),
     })
     expect([signIn['account'], line['account']]).toEqual([...printed, ...printed])

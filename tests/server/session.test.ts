@@ -93,6 +93,13 @@ describe.each(DATABASE_KINDS)('sessions over %s', (kind) => {
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_signed_in'])
   })
 
+  test('a session of one account opens no other: neither under its name nor its record', async () => {
+    const [client, other] = [await server.enter(), await server.addPerson()]
+    expect((await client.get('/api/users/me')).statusCode).toBe(200)
+    expect((await client.get('/api/users/me', { 'x-account': other.id })).statusCode).toBe(401)
+    expect((await client.get(`/api/users/${other.id}`)).statusCode).toBe(403)
+  })
+
   test('no cookie, an invalid cookie and an unknown account are not signed in', async () => {
     const client = await server.enter()
     const id = client.accountId ?? ''

@@ -55,7 +55,7 @@ describe.each(DATABASE_KINDS)('retiring shortages over %s', (kind) => {
     }
   }
 
-  test('a manager takes one off the list whoever supports it and restores it, and both are in the audit trail', async () => {
+  test('a manager takes one off the list that others support and restores it, and both are in the audit trail', async () => {
     const [amal, badr] = [await colleague(), await colleague()]
     const added = await listed(amal)
     const supported = (await support(badr, added)).json<Shortage>()
@@ -90,7 +90,7 @@ describe.each(DATABASE_KINDS)('retiring shortages over %s', (kind) => {
     expect(await latest(amal.client, `?since=${news.cursor}`)).toMatchObject({ ids: [gone._id], kind: undefined })
   })
 
-  test('the person who added it may retire it while nobody else supports it', async () => {
+  test('the person who added it may retire it while no other person supports it', async () => {
     const [amal, badr] = [await colleague(), await colleague()]
     const added = await listed(amal)
     expect((await ask('retire', badr.client, added)).json()).toMatchObject({ status: 403, code: 'forbidden' })

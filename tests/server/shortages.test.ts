@@ -80,7 +80,7 @@ describe.each(DATABASE_KINDS)('trending shortages over %s', (kind) => {
     expect(again).toMatchObject({ shortageRegisterers: [amal.entry], revision: 3 })
   })
 
-  test("a stale list removes nobody's support and forges nobody's", async () => {
+  test("a stale list removes and forges no other person's support", async () => {
     const [amal, badr] = [await colleague(), await colleague()]
     const shortage = await listed(amal)
     const answer = await send(badr, shortage, [badr.entry, { name: 'Somebody', phName: 'P1', timeDone: EARLIER }], {

@@ -72,7 +72,7 @@ describe.each(DATABASE_KINDS)('visits over %s', (kind) => {
     ['half a grade', { pricing: { grade: 2.5 } }, 'pricing.grade', 'invalid_type'],
     ['a standard left out', { formalWear: undefined }, 'formalWear', 'invalid_type'],
     ['an unknown kind', { evaluationType: 'byPhone' }, 'evaluationType', 'invalid_value'],
-    ['a pharmacy nobody knows', { evaluatedPharmacy: 'P0' }, 'evaluatedPharmacy', 'unknown'],
+    ['an unknown pharmacy', { evaluatedPharmacy: 'P0' }, 'evaluatedPharmacy', 'unknown'],
     ['nobody', { evaluatedPharmacistId: 'unknown' }, 'evaluatedPharmacistId', 'unknown'],
   ])('%s is rejected at its field', async (_what, fields, path, message) => {
     const answer = await add(await server.addPerson(), fields)

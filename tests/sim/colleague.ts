@@ -1,27 +1,23 @@
 import type { ApiRequest, OutboxRow } from '@counter/outbox'
 import { apiPaths } from '../../src/shared/contract/api-paths.ts'
-import type { MakeContext, Person } from './kinds/adapter.ts'
-import type { Said } from './network.ts'
-import type { Stream } from '../../packages/outbox/simulator/random.ts'
-import type { Simulation } from './simulation.ts'
-import type { Tablet } from './tablet.ts'
-
-/** Marks a colleague's change in a name, where no value shown on a screen would reveal it. */
-export const TAMPERED = 'Tampered with'
-
-type ContextOf = (of: { tablet: Tablet; person: Person; random: Stream; kind: string }) => MakeContext
+import { contextOf } from '@counter/outbox/simulator'
+import type { AppSimulation, Said, Stream, Tablet } from '@counter/outbox/simulator'
+import { sessionsOf } from './access.ts'
+import type { Person } from './kinds/adapter.ts'
+import { adapters } from './kinds/all-kinds.ts'
+import { personOf } from './people.ts'
+import { lawsOf } from './session-laws.ts'
+import { TAMPERED } from './tampered.ts'
 
 /**
  * Somebody at a shared tablet with the browser's developer tools: changes rows that others recorded there, and calls
  * the server with the cookies that they left.
  */
 export class Colleague {
-  readonly #sim: Simulation
-  readonly #contextOf: ContextOf
+  readonly #sim: AppSimulation
 
-  constructor({ sim, contextOf }: { sim: Simulation; contextOf: ContextOf }) {
+  constructor(sim: AppSimulation) {
     this.#sim = sim
-    this.#contextOf = contextOf
   }
 
   /** Replaces the intent of a row whose owner is signed out. */
@@ -31,18 +27,15 @@ export class Colleague {
     const person = this.#sim.people.find(({ id }) => id === row?.ownerId)
     const adapter = this.#sim.adapters.find(({ kind }) => kind === row?.kind)
     if (!row || !person || !adapter) return
-    const recorded = adapter.edit(
-      { ...row, state: 'queued' },
-      this.#contextOf({ tablet, person, random, kind: row.kind }),
-    )
+    const recorded = adapter.edit({ ...row, state: 'queued' }, contextOf({ tablet, person, random, kind: row.kind }))
     if (!recorded) return
     const named = row.kind === 'newShortage' ? { shortageName: `${TAMPERED} ${this.#sim.nextSerial()}` } : {}
     const intent = { ...(recorded.intent as object), ...named }
     if (JSON.stringify(intent) === JSON.stringify(row.intent)) return
-    this.#sim.oracle.sessions.onTampered({ row, tablet: tablet.index, recorded: { ...recorded, intent } })
+    lawsOf(this.#sim).onTampered({ row, tablet: tablet.index, recorded: { ...recorded, intent } })
     await tablet
       .page()
-      .storeOfColleague()
+      .storeOfStranger()
       .transact(async (tx) => {
         const now = await tx.get(row.seq)
         if (now && JSON.stringify(now.intent) === JSON.stringify(row.intent) && !this.#isHere(tablet, row.ownerId))
@@ -53,12 +46,13 @@ export class Colleague {
 
   /** Sends a request with the cookie of a signed-out person. */
   ask(tablet: Tablet, random: Stream): void {
-    const { sessions } = this.#sim.server
+    const sessions = sessionsOf(this.#sim.server)
     // A session of an older app version keeps its full rights until it expires.
     const isInHalves = (id: string) => sessions.find(tablet.cookies.get(id), id)?.session.half != null
     const absent = this.#sim.people.filter(({ id }) => isInHalves(id) && !this.#isHere(tablet, id))
     if (absent.length === 0 || this.#sim.server.kind === 'plain') return
-    const person = random.pick(absent)
+    const person = personOf(this.#sim, random.pick(absent).id)
+    if (!person) return
     const process = tablet.page()
     const request = random.pick([
       () => this.#reading(person, random),
@@ -66,7 +60,7 @@ export class Colleague {
       () => this.#write(tablet, person, random),
     ])()
     if (!request) return
-    this.#sim.oracle.sessions.noteOfColleague(request)
+    lawsOf(this.#sim).noteOfColleague(request)
     void process.port<Said>('look', (resolve) => this.#sim.network.send({ process, request, answer: resolve }))
   }
 
@@ -101,9 +95,9 @@ export class Colleague {
 
   /** A write that this person never meant, with the ops of an announced row or without any. */
   #write(tablet: Tablet, person: Person, random: Stream): ApiRequest | null {
-    const adapters = this.#sim.recorded.filter(({ kind, roles }) => WITH_LISTS.has(kind) && roles.includes('employee'))
-    const adapter = adapters.length > 0 ? random.pick(adapters) : undefined
-    const [recorded] = adapter?.record(this.#contextOf({ tablet, person, random, kind: adapter.kind })) ?? []
+    const forEmployees = this.#sim.recorded.filter(({ kind }) => WITH_LISTS.has(kind) && EMPLOYEE_KINDS.has(kind))
+    const adapter = forEmployees.length > 0 ? random.pick(forEmployees) : undefined
+    const [recorded] = adapter?.record(contextOf({ tablet, person, random, kind: adapter.kind })) ?? []
     const kind = recorded ? tablet.kinds[recorded.kind] : undefined
     const folded = recorded
       ? kind?.fold([{ intent: kind.parseIntent(recorded.intent), base: kind.parseBase(recorded.base) }])
@@ -139,7 +133,9 @@ export class Colleague {
     return heads
       .filter(
         (row) =>
-          row.ownerId === account && row.kind === kind && this.#sim.oracle.isAsMeant({ row, tablet: tablet.index }),
+          row.ownerId === account &&
+          row.kind === kind &&
+          this.#sim.oracle.operations.isAsMeant({ row, tablet: tablet.index }),
       )
       .slice(0, 1)
       .map(({ opId }) => opId)
@@ -152,9 +148,12 @@ export class Colleague {
   }
 
   #isHere(tablet: Tablet, person: string): boolean {
-    return tablet.current === person || tablet.opening?.person === person
+    return tablet.accounts.current === person || tablet.accounts.opening?.person === person
   }
 }
 
+const EMPLOYEE_KINDS: ReadonlySet<string> = new Set(
+  adapters.flatMap(({ kind, roles }) => (roles.includes('employee') ? [kind] : [])),
+)
 /** Operation types that create an object where a list has none. */
 const WITH_LISTS: ReadonlySet<string> = new Set(['shiftReport', 'leaveRequest', 'newShortage'])

@@ -1,244 +1,67 @@
-import type { ApiRequest, EnginePorts, OutboxTx } from '../../packages/outbox/src/ports.ts'
-import type { Lease } from '../../packages/outbox/src/model/types.ts'
-import type { AnyKind, Folded } from '../../packages/outbox/src/model/kind.ts'
+import {
+  changingBodies,
+  changingKinds,
+  changingRequests,
+  changingTx,
+  enginePlants,
+  several,
+} from '@counter/outbox/simulator'
+import type { History, Planted as EnginePlanted, Scene } from '@counter/outbox/simulator'
+import type { Punch, PunchClock } from '../../src/shared/contract/attendance.ts'
+import { HANDOVER_ANSWER } from '../../src/shared/contract/intents/handover-answer.ts'
+import { HANDOVER } from '../../src/shared/contract/intents/handover.ts'
+import { PUNCH } from '../../src/shared/contract/intents/punch.ts'
 import { SHIFT_REPORT } from '../../src/shared/contract/intents/shift-report.ts'
-import type { KindRegistry } from '@counter/outbox'
-import type { ShiftReportWrite } from '../../src/shared/rules/shift-report.ts'
-import type { FaultClass, FaultWindow } from './faults.ts'
-import type { Command, History } from './history.ts'
+import type { Folded } from '@counter/outbox'
+import { SHIFTS } from '../../src/shared/contract/sales.ts'
+import type { Shift } from '../../src/shared/contract/sales.ts'
+import { businessDayOf } from '../../src/shared/rules/business-day.ts'
+import type { ShiftReportIntent, ShiftReportWrite } from '../../src/shared/rules/shift-report.ts'
+import { workedDays } from '../../src/shared/rules/worked-hours.ts'
+import type { DayWorked } from '../../src/shared/rules/worked-hours.ts'
 import { ECHOED_PASSWORD } from './kinds/personal-record.ts'
-import { UNKNOWN_FIELDS } from './odd-fields.ts'
-import type { Law } from './oracle.ts'
-import { plain } from '../../packages/outbox/simulator/plain-tx.ts'
-import type { Variant } from './simulation.ts'
+import type { Variant } from './variant.ts'
 
-const FROZEN_AT_A_401 = Array.from({ length: 20 }, (_each, index) => frozenAtA401(index))
-const MANY_EDITS = Array.from({ length: 20 }, (_each, index) => editedInDoubt(index))
-const CARRIED = Array.from({ length: 20 }, (_each, index) => editedWhereCarried(index))
-const LATE = Array.from({ length: 100 }, (_each, index) => answeredTooLate(index))
+const NOTHING_WORKED = { minutes: 0, stints: [], isOpen: false, hasMissing: false, isUncertain: false }
 const STAYED = Array.from({ length: 40 }, (_each, index) => stayedOffline(index))
 const LEFT = Array.from({ length: 40 }, (_each, index) => leftForHome(index))
 const TAMPERED_WITH = Array.from({ length: 60 }, (_each, index) => tamperedWith(index))
+const PUNCHED = Array.from({ length: 40 }, (_each, index) => punched(index))
+const OF_A_NIGHT = Array.from({ length: 8 }, (_each, index) => ofANight(index))
 const COMING_BACK = Array.from({ length: 60 }, (_each, index) => comingBack(index))
+const HANDED_OVER = Array.from({ length: 40 }, (_each, index) => handedOver(index))
 const ASKED_BY_A_COLLEAGUE = Array.from({ length: 40 }, (_each, index) => askedByAColleague(index))
-const ownLeases = new WeakMap<EnginePorts, Lease>()
 
-/** Gives every process its own lease without reading the disk. */
-function ownLease(ports: EnginePorts): Lease {
-  return ownLeases.get(ports) ?? { id: 'sender', epoch: 0, holder: ports.holder, beat: 0 }
+/** A fault planted from outside into the engine, its kinds or the sessions, and the laws of which at least one must detect it. */
+export type Planted = Omit<EnginePlanted, 'variant'> & { variant: Variant }
+
+/** The kinds that people record in the histories made for rare faults of the engine. */
+const KINDS_IN: Record<Scene, readonly string[]> = {
+  heldForAWhile: ['shortageSupport', 'leaveRequest'],
+  changesUnderAJumpingClock: ['shortageSupport', 'leaveRequest'],
+  frozenAtA401: ['shortageSupport', 'leaveRequest', 'newShortage'],
+  editedInDoubt: ['leaveRequest', 'newShortage'],
+  editedWhereCarried: ['leaveRequest', 'newShortage'],
+  answeredTooLate: ['leaveRequest', 'newShortage', 'paySlip'],
 }
 
-/** A fault planted into the engine from outside, and the laws of which at least one must detect it. */
-export type Planted = { fault: string; variant: Variant; caughtBy: readonly Law[]; histories?: readonly History[] }
+/** Operation types that look up one object instead of a list. */
+const NO_LIST = new Set(['shortageSupport', 'leaveUpdate', 'personalRecord'])
 
 export const PLANTED: readonly Planted[] = [
-  {
-    fault: 'takes the row out before it is sent',
-    variant: changingTx((tx) => ({
-      ...tx,
-      put: (row) => (row.state === 'sending' ? tx.remove(row.seq) : tx.put(row)),
-    })),
-    caughtBy: ['nothing is lost', 'written down before it leaves'],
-  },
-  {
-    fault: 'sends without writing it down first',
-    variant: changingTx((tx) => ({ ...tx, put: (row) => (row.state === 'sending' ? Promise.resolve() : tx.put(row)) })),
-    caughtBy: ['written down before it leaves'],
-  },
-  {
-    fault: 'does not look before it writes',
-    variant: changingKinds((kind) => ({
-      ...kind,
-      bulk: null,
-      look: async () => ({ ok: true, view: emptyViewOf(kind) }),
-    })),
-    caughtBy: [
-      'at most one effect',
-      'sent means success',
-      'the last word wins',
-      'everything drains',
-      'a double is flagged',
-    ],
-  },
-  {
-    fault: 'writes without a look to a server that refuses nothing',
-    variant: {
-      plant: (ports) => ({ ...ports, transport: { ...ports.transport, serverKind: async () => 'extended' } }),
-    },
-    caughtBy: ['at most one effect', 'a double is flagged', "others' entries untouched", 'everything drains'],
-  },
-  {
-    fault: 'drops what a 401 refused',
-    variant: changingTx((tx) => ({
-      ...tx,
-      put: (row) => (row.state === 'signInNeeded' ? tx.remove(row.seq) : tx.put(row)),
-    })),
-    caughtBy: ['nothing is lost'],
-  },
-  {
-    fault: 'drops what was refused for good',
-    variant: changingTx((tx) => ({
-      ...tx,
-      put: (row) => (row.state === 'rejected' ? tx.remove(row.seq) : tx.put(row)),
-    })),
-    caughtBy: ['nothing is lost'],
-  },
-  {
-    fault: "orders by the tablet's clock",
-    variant: {
-      plant: (ports) => ({
-        ...ports,
-        store: {
-          ...ports.store,
-          read: async (states) =>
-            (await ports.store.read(states)).toSorted((one, other) => one.recordedAt.localeCompare(other.recordedAt)),
-        },
-      }),
-    },
-    histories: [changesUnderAJumpingClock()],
-    caughtBy: ['order within a lane', 'the last word wins', 'sent means success', 'at most one effect'],
-  },
-  {
-    fault: 'knows no lease',
-    variant: {
-      plant: (ports) => ({
-        ...withTx(ports, (tx) => ({
-          ...tx,
-          lease: async () => ownLease(ports),
-          putLease: async (lease) => void ownLeases.set(ports, lease),
-        })),
-        locks: { hold: async (_options, body) => body() },
-      }),
-    },
-    caughtBy: ['no claim without the lease'],
-  },
-  {
-    fault: 'settles without the lease',
-    variant: deafToALostLease((result) => result === 'lost'),
-    histories: FROZEN_AT_A_401,
-    caughtBy: ['no claim without the lease'],
-  },
-  {
-    fault: "parks an owner's rows at a 401 without the lease",
-    variant: deafToALostLease((result) => result === undefined),
-    histories: FROZEN_AT_A_401,
-    caughtBy: ['no claim without the lease'],
-  },
-  {
-    fault: 'lets its owner word anew what may have been sent',
-    variant: { taps: (tx) => withoutDoubt(plain(tx)) },
-    histories: MANY_EDITS,
-    caughtBy: ['sent means success', 'what was replaced never arrives'],
-  },
-  {
-    fault: 'takes what was carried over for never sent',
-    variant: {
-      taps: (tx) => ({
-        ...plain(tx),
-        add: (row) =>
-          tx.add(row.story.at(-1)?.event === 'imported' ? { ...row, state: 'queued', sentBefore: false } : row),
-      }),
-    },
-    histories: CARRIED,
-    caughtBy: ['sent means success'],
-  },
-  {
-    fault: 'takes what was saved to a file for never sent',
-    variant: {
-      taps: (tx) => ({
-        ...plain(tx),
-        put: async (row) => tx.put(row.story.at(-1)?.event === 'exported' ? ((await tx.get(row.seq)) ?? row) : row),
-      }),
-    },
-    histories: CARRIED,
-    caughtBy: ['sent means success'],
-  },
-  {
-    fault: 'looks once for what may be on its way to a plain server',
-    variant: changingKinds((kind) => ({ ...kind, looksAgainAfterMs: null })),
-    histories: LATE,
-    caughtBy: ['at most one effect'],
-  },
+  ...enginePlants({
+    emptyViewOf: ({ name }) => (NO_LIST.has(name) ? null : []),
+    kindsIn: (scene) => KINDS_IN[scene],
+  }),
   {
     fault: 'overwrites the whole object with what the person saw',
     variant: changingBodies(forgetful),
     caughtBy: ["others' entries untouched", 'what an edit does not touch stays equal as JSON'],
   },
   {
-    fault: 'takes an unknown outcome for a failure',
-    variant: changingTx((tx) => ({
-      ...tx,
-      put: (row) =>
-        tx.put(
-          row.state === 'ambiguous' || row.sentBefore
-            ? { ...row, state: row.state === 'ambiguous' ? 'queued' : row.state, sentBefore: false, request: null }
-            : row,
-        ),
-    })),
-    caughtBy: ['at most one effect', 'order within a lane', 'a double is flagged'],
-  },
-  {
-    fault: 'sends as whoever is signed in',
-    variant: {
-      plant: (ports, { tablet }) => ({
-        ...ports,
-        transport: {
-          ...ports.transport,
-          request: (request) => ports.transport.request({ ...request, account: tablet.current ?? request.account }),
-        },
-      }),
-    },
-    caughtBy: ['sent as its owner'],
-  },
-  {
-    fault: 'says "sent" at any answer of 200',
-    variant: {
-      plant: (ports) => ({
-        ...ports,
-        transport: {
-          ...ports.transport,
-          request: async (request) => {
-            const answer = await ports.transport.request(request)
-            const isPortal = request.method === 'POST' && answer.kind === 'noAnswer' && answer.reason === 'notJson'
-            return isPortal
-              ? {
-                  kind: 'answer',
-                  status: 200,
-                  body: answeredAsMeant(request.body),
-                  retryAfterMs: null,
-                  cursor: null,
-                  etag: null,
-                  date: null,
-                }
-              : answer
-          },
-        },
-      }),
-    },
-    caughtBy: ['sent means success', 'the last word wins'],
-  },
-  {
-    fault: 'says "saved" before it is on the disk',
-    variant: { relaxedMs: 20_000 },
-    caughtBy: ['nothing is lost'],
-  },
-  {
-    fault: 'sends before it has told the sign-outs',
+    fault: 'sends before it has sent the sign-outs',
     variant: { plant: (ports) => ({ ...ports, beforeSending: async () => {} }) },
-    caughtBy: ['sign-outs are told first'],
-  },
-  {
-    fault: 'takes a session that is over for a refusal',
-    variant: changingTx((tx) => ({
-      ...tx,
-      put: (row) => tx.put(row.state === 'signInNeeded' ? { ...row, state: 'rejected' } : row),
-    })),
-    caughtBy: ['a session that is over refuses nothing'],
-  },
-  {
-    fault: 'records the two visits of a pair one after the other',
-    variant: { enqueuesOneByOne: true },
-    caughtBy: ['what belongs together is recorded together'],
+    caughtBy: ['sign-outs are sent first'],
   },
   {
     fault: 'keeps the password that a plain server echoed',
@@ -262,45 +85,6 @@ export const PLANTED: readonly Planted[] = [
     caughtBy: ["others' entries untouched"],
   },
   {
-    fault: 'lets one row hold up all lanes',
-    variant: {
-      plant: (ports) => ({
-        ...ports,
-        store: {
-          ...ports.store,
-          read: async (states) => (await ports.store.read(states)).map((row) => ({ ...row, lane: 'the only lane' })),
-        },
-      }),
-    },
-    caughtBy: ['a poison row delays only its lane', 'everything drains'],
-  },
-  {
-    fault: "parks everybody's rows at one owner's 401",
-    variant: changingTx((tx) => ({
-      ...tx,
-      put: async (row) => {
-        await tx.put(row)
-        if (row.state !== 'signInNeeded') return
-        for (const other of await tx.inStates(['queued', 'ambiguous']))
-          await tx.put({ ...other, state: 'signInNeeded', lastProblem: row.lastProblem })
-      },
-    })),
-    caughtBy: ['a row waits for sign-in only if its own owner was refused'],
-  },
-  {
-    fault: 'ignores Retry-After',
-    variant: {
-      plant: (ports) => ({
-        ...ports,
-        transport: {
-          ...ports.transport,
-          request: async (request) => ({ ...(await ports.transport.request(request)), retryAfterMs: null }),
-        },
-      }),
-    },
-    caughtBy: ['no request before the time the server named'],
-  },
-  {
     fault: "gives the night the morning's remarks where both go in one write",
     variant: changingKinds((kind) =>
       kind.name === SHIFT_REPORT ? { ...kind, fold: (rows) => withMorningRemarks(kind.fold(rows)) } : kind,
@@ -308,29 +92,22 @@ export const PLANTED: readonly Planted[] = [
     caughtBy: ["others' entries untouched"],
   },
   {
-    fault: 'parks the night with the morning that is refused',
-    variant: changingKinds(({ part: _part, ...kind }) => kind),
-    caughtBy: ['a refusal parks only what it concerns'],
-  },
-  {
-    fault: 'drops the fields it does not know',
-    variant: changingBodies(withoutUnknown),
+    fault: 'overwrites the till by an edit of the sales',
+    variant: changingKinds((kind) =>
+      kind.name === SHIFT_REPORT
+        ? { ...kind, fold: (rows) => withTills(kind.fold(rows), ({ till }) => till ?? null) }
+        : kind,
+    ),
     caughtBy: ['what an edit does not touch stays equal as JSON'],
   },
   {
-    fault: 'drops the revision',
-    variant: changingBodies(withoutRevision),
-    caughtBy: ['what an edit does not touch stays equal as JSON'],
-  },
-  {
-    fault: 'writes the receipt though the screens have not got the answer',
-    variant: { plant: (ports) => ({ ...ports, copies: { store: async () => {} } }) },
-    caughtBy: ["the server's row is stored before the receipt"],
-  },
-  {
-    fault: 'uses a key again for another body',
-    variant: { plant: (ports) => ({ ...ports, hash: (text) => ports.hash(text.split('\n').slice(0, 2).join('\n')) }) },
-    caughtBy: ['another body has another key'],
+    fault: 'drops the till of a row that another one corrects',
+    variant: changingKinds((kind) =>
+      kind.name === SHIFT_REPORT
+        ? { ...kind, fold: (rows) => withTills(kind.fold(rows), ({ shift }) => lastOf(rows, shift)?.till) }
+        : kind,
+    ),
+    caughtBy: ['a counted till goes with its shift'],
   },
   {
     fault: 'parks all that a person announced at the 401 about one row',
@@ -369,11 +146,11 @@ export const PLANTED: readonly Planted[] = [
   },
   {
     fault: 'waits for the owner where an announcement could not be made',
-    variant: { waitsWhereUntold: true },
+    variant: { waitsWhereSignOutIsUnsent: true },
     caughtBy: ['what its owner proved goes without them'],
   },
   {
-    fault: 'proves all rows of who signs in, whoever wrote them',
+    fault: 'proves all rows of who signs in, also those of others',
     variant: { renewsUnchecked: true },
     histories: TAMPERED_WITH,
     caughtBy: ['a changed row waits for its owner'],
@@ -408,7 +185,87 @@ export const PLANTED: readonly Planted[] = [
     histories: ASKED_BY_A_COLLEAGUE,
     caughtBy: ['a session with nothing to send achieves nothing'],
   },
+  {
+    fault: 'answers a handover for somebody else, at a server that believes the name',
+    variant: { ...changingBodies(inAnotherName), server: 'takesAnyAnswerer' },
+    histories: HANDED_OVER,
+    caughtBy: ["others' entries untouched", 'sent as its owner'],
+  },
+  {
+    fault: 'answers a handover for somebody else, at a server that refuses it',
+    variant: changingBodies(inAnotherName),
+    histories: HANDED_OVER,
+    caughtBy: ['everything drains'],
+  },
+  {
+    fault: 'sends an answer before the handover that it names',
+    variant: changingKinds(({ after: _after, ...kind }) => kind),
+    histories: HANDED_OVER,
+    caughtBy: ['a row leaves after the row it follows'],
+  },
+  {
+    fault: 'orders punches by the clock of the device',
+    variant: changingBodies(byItsOwnClock),
+    histories: PUNCHED,
+    caughtBy: ["others' entries untouched", 'the last word wins', 'sent means success'],
+  },
+  {
+    fault: 'trusts an offset that its clock may have lost since',
+    variant: changingBodies((body) => withClock(body, (clock) => clock && { ...clock, isSteady: true })),
+    histories: PUNCHED,
+    caughtBy: ["others' entries untouched", 'the last word wins', 'sent means success'],
+  },
+  {
+    fault: 'forgets the offset of its clock',
+    variant: changingBodies((body) => withClock(body, () => null)),
+    histories: PUNCHED,
+    caughtBy: ["others' entries untouched", 'the last word wins', 'sent means success'],
+  },
+  {
+    fault: 'counts a check-out for the day on which it is made',
+    variant: { countHours: (punches, counting) => byDayOfCheckOut(workedDays(punches, counting), '05:00') },
+    histories: OF_A_NIGHT,
+    caughtBy: ['a check-out counts for the day of its check-in'],
+  },
+  {
+    fault: 'counts a check-out after midnight for the new day',
+    variant: { countHours: (punches, counting) => byDayOfCheckOut(workedDays(punches, counting), '00:00') },
+    histories: OF_A_NIGHT,
+    caughtBy: ['a check-out counts for the day of its check-in'],
+  },
+  {
+    fault: 'begins a business day at midnight',
+    variant: { countHours: (punches, counting) => workedDays(punches, { ...counting, nightCutOff: '00:00' }) },
+    histories: OF_A_NIGHT,
+    caughtBy: ['a check-out counts for the day of its check-in'],
+  },
 ]
+
+/** The answer to a handover with the name of another person. */
+function inAnotherName(body: unknown): unknown {
+  const fields = body as Record<string, unknown>
+  return 'answererId' in fields ? { ...fields, answererId: 'somebody else' } : fields
+}
+
+/** A punch whose device takes its own clock for right. */
+function byItsOwnClock(body: unknown): unknown {
+  return withClock(body, () => ({ aheadMs: 0, ageMs: 0, uncertainMs: 600, isSteady: true }))
+}
+
+function withClock(body: unknown, change: (clock: PunchClock | null) => PunchClock | null): unknown {
+  const fields = body as Record<string, unknown>
+  return 'deviceAt' in fields ? { ...fields, clock: change(fields['clock'] as PunchClock | null) } : fields
+}
+
+function byDayOfCheckOut(days: Map<string, DayWorked<Punch>>, nightCutOff: string): Map<string, DayWorked<Punch>> {
+  const moved = new Map<string, DayWorked<Punch>>()
+  for (const stint of [...days.values()].flatMap(({ stints }) => stints)) {
+    const day = stint.out ? businessDayOf(Date.parse(stint.out.at), nightCutOff) : stint.day
+    const { stints, ...rest } = moved.get(day) ?? NOTHING_WORKED
+    moved.set(day, { ...rest, day, stints: [...stints, stint] })
+  }
+  return moved
+}
 
 function withMorningRemarks(folded: Folded<unknown, unknown> | null): Folded<unknown, unknown> | null {
   if (!folded) return null
@@ -419,175 +276,50 @@ function withMorningRemarks(folded: Folded<unknown, unknown> | null): Folded<unk
     : folded
 }
 
-/** Removes all fields that the app does not know. */
-function withoutUnknown(body: unknown): unknown {
-  return Object.fromEntries(
-    Object.entries(body as object).filter(([name]) => !UNKNOWN_FIELDS.some(([unknown]) => unknown === name)),
-  )
-}
+type Till = ShiftReportIntent['till']
 
-function withoutRevision(body: unknown): unknown {
-  const { revision: _revision, ...rest } = body as Record<string, unknown>
-  return rest
-}
-
-function changingBodies(change: (body: unknown) => unknown): Variant {
-  return changingKinds((kind) => ({
-    ...kind,
-    decide: (args) => {
-      const decision = kind.decide(args)
-      return decision.action === 'write' ? { ...decision, body: change(decision.body) } : decision
-    },
-  }))
-}
-
-/**
- * The same change repeated without a network while the tablet's clock jumps. On a plain server, because one that is
- * told of announced rows would know their order.
- */
-function changesUnderAJumpingClock(): History {
-  const commands: Command[] = Array.from({ length: 12 }, (_each, index): Command[] => [
-    { at: index * 10_000, tablet: 0, does: 'toggle', pick: index },
-    { at: index * 10_000 + 400, tablet: 0, does: 'clockJump', pick: index },
-  ]).flat()
-  const offline = { fault: 'offline', tablet: null, from: 0, lasts: 200_000, share: 1 } as const
-  return {
-    seed: 7,
-    server: 'plain',
-    kinds: ['shortageSupport', 'leaveRequest'],
-    tablets: 1,
-    people: 2,
-    lastsMs: 300_000,
-    commands,
-    windows: [offline],
+function withTills(
+  folded: Folded<unknown, unknown> | null,
+  tillFor: (of: { shift: Shift; till: Till }) => Till,
+): Folded<unknown, unknown> | null {
+  if (!folded) return null
+  const write = structuredClone(folded.write) as ShiftReportWrite
+  for (const shift of SHIFTS) {
+    const meant = write.shifts[shift]
+    const till = tillFor({ shift, till: meant?.till })
+    if (meant) delete meant.till
+    if (meant && till !== undefined) meant.till = till
   }
+  return { ...folded, write }
 }
 
-/** A row appears as never sent until it is written back. */
-function withoutDoubt(tx: OutboxTx): OutboxTx {
-  const inDoubt = new Set<number>()
-  return {
-    ...tx,
-    async byOpId(opId) {
-      const row = await tx.byOpId(opId)
-      if (!row?.sentBefore) return row
-      inDoubt.add(row.seq)
-      return { ...row, sentBefore: false }
-    },
-    put: (row) =>
-      tx.put(
-        inDoubt.has(row.seq)
-          ? { ...row, sentBefore: true, state: row.state === 'queued' ? 'ambiguous' : row.state }
-          : row,
-      ),
-  }
+function lastOf(rows: readonly { intent: unknown }[], shift: Shift): ShiftReportIntent | undefined {
+  return rows.map(({ intent }) => intent as ShiftReportIntent).findLast((intent) => intent.shift === shift)
 }
 
-/** A transaction with such a result and without its lease is repeated as if it had the lease, except a claim. */
-function deafToALostLease(endsSo: (result: unknown) => boolean): Variant {
-  const aClaim = new Error('a claim')
-  return {
-    plant: (ports) => {
-      let own: Lease | null = null
-      return {
-        ...ports,
-        store: {
-          ...ports.store,
-          transact: (body) =>
-            ports.store.transact(async (tx) => {
-              let hasAsked = false
-              const lease = () => ((hasAsked = true), tx.lease())
-              const putLease = (taken: Lease) => ((own = taken), tx.putLease(taken))
-              const result = await body({ ...plain(tx), lease, putLease })
-              if (own === null || !hasAsked || !endsSo(result) || (await tx.lease()).epoch === own.epoch) return result
-              const kept = own
-              const again = body({
-                ...plain(tx),
-                lease: async () => kept,
-                put: (row) => (row.state === 'sending' ? Promise.reject(aClaim) : tx.put(row)),
-              })
-              return again.catch((error: unknown) => {
-                if (error !== aClaim) throw error
-                return result
-              })
-            }),
-        },
-      }
-    },
-  }
-}
-
-/** A page freezes when it learns that a session is over, until its owner has come back and recorded more. */
-function frozenAtA401(seed: number): History {
-  const commands = [
-    ...several('record', { at: 0 }),
-    ...several('freeze', { at: 0 }),
-    ...several('sessionExpires', { at: 10_000 }),
-    ...several('signIn', { at: 40_000 }),
-    ...several('record', { at: 60_000 }),
-  ]
-  const offline = (from: number, lasts: number) => ({ fault: 'offline', tablet: null, from, lasts, share: 1 }) as const
+/** Punches at one tablet, whose clock is changed between them, by up to seven days. */
+function punched(seed: number): History {
   return {
     seed,
     server: 'extended',
-    kinds: ['shortageSupport', 'leaveRequest', 'newShortage'],
-    tablets: 1,
-    people: 2,
-    lastsMs: 300_000,
-    commands,
-    windows: [offline(0, 30_000), offline(55_000, 200_000)],
-  }
-}
-
-/** Answers are lost, and the owner edits the row afterwards. */
-function editedInDoubt(seed: number): History {
-  const commands = [...several('record', { at: 0, every: 20_000 }), ...several('edit', { at: 0, every: 20_000 })]
-  const windows = [throughout('answerLost', 0.5), throughout('lateCommit', 0.5)]
-  return {
-    seed,
-    server: seed % 2 === 0 ? 'plain' : 'extended',
-    kinds: ['leaveRequest', 'newShortage'],
-    tablets: 1,
-    people: 1,
-    lastsMs: 300_000,
-    commands,
-    windows,
-  }
-}
-
-/** Work that is queued at two tablets is changed at one of them. */
-function editedWhereCarried(seed: number): History {
-  const commands = [
-    ...several('record', { at: 0 }),
-    ...several('carryOver', { at: 20_000 }),
-    ...several('edit', { at: 40_000, tablet: seed % 2 }),
-    ...several('edit', { at: 41_000, tablet: seed % 2 }),
-  ]
-  return {
-    seed,
-    server: 'extended',
-    kinds: ['leaveRequest', 'newShortage'],
-    tablets: 2,
-    people: 1,
-    lastsMs: 300_000,
-    commands,
-    windows: [throughout('offline', 1)],
-  }
-}
-
-/** A slow plain server whose answers are lost in the meantime. */
-function answeredTooLate(seed: number): History {
-  const commands = [...several('record', { at: 0, every: 20_000 }), ...several('online', { at: 1_000, every: 20_000 })]
-  return {
-    seed,
-    server: 'plain',
-    kinds: ['leaveRequest', 'newShortage', 'paySlip'],
+    kinds: [PUNCH],
     tablets: 1,
     people: 4,
     lastsMs: 300_000,
-    commands,
-    windows: [throughout('lateCommit', 0.3)],
+    commands: [
+      ...several('record', { at: 5_000, every: 9_000 }),
+      ...several('clockJump', { at: 1_000, every: 20_000 }),
+    ],
+    windows: [],
   }
+}
+
+/** Punches from noon or the evening until the next day, under a clock that is changed between them. */
+function ofANight(seed: number): History {
+  const every = 27 * 60_000
+  const commands = Array.from({ length: 40 }, (_each, pick) => ({ at: pick * every, tablet: 0, does: 'record', pick }))
+  const jumps = several('clockJump', { at: 60_000, every: 3 * every })
+  return { ...punched(seed), people: 2, lastsMs: 19 * 3_600_000, commands: [...commands, ...jumps] }
 }
 
 /** Recorded without the server by people who sign out one after the other. */
@@ -632,6 +364,21 @@ function comingBack(seed: number): History {
   return { ...history, people: 2, commands: [...commands, ...several('signIn', { at: 100_100, every: 700 })] }
 }
 
+/** Handovers and their answers at one tablet, recorded without the server. */
+function handedOver(seed: number): History {
+  const offline = { fault: 'offline', tablet: null, from: 0, lasts: 100_000, share: 1 } as const
+  return {
+    seed,
+    server: 'extended',
+    kinds: [HANDOVER, HANDOVER_ANSWER],
+    tablets: 1,
+    people: 5,
+    lastsMs: 300_000,
+    commands: several('record', { at: 0, every: 3_000 }),
+    windows: [offline],
+  }
+}
+
 /** A colleague at the tablet uses the cookies of people who have signed out. */
 function askedByAColleague(seed: number): History {
   const { commands, ...history } = leftForHome(seed)
@@ -647,52 +394,6 @@ function askedByAColleague(seed: number): History {
   }
 }
 
-function changingRequests(change: (request: ApiRequest) => ApiRequest): Variant {
-  return {
-    plant: (ports) => ({
-      ...ports,
-      transport: { ...ports.transport, request: (request) => ports.transport.request(change(request)) },
-    }),
-  }
-}
-
-function several(
-  does: Command['does'],
-  { at, tablet = 0, every = 1_000 }: { at: number; tablet?: number; every?: number },
-): Command[] {
-  return Array.from({ length: 8 }, (_each, pick) => ({ at: at + pick * every, tablet, does, pick }))
-}
-
-function throughout(fault: FaultClass, share: number): FaultWindow {
-  return { fault, tablet: null, from: 0, lasts: 200_000, share }
-}
-
-function changingTx(change: (tx: OutboxTx) => OutboxTx): Variant {
-  return { plant: (ports) => withTx(ports, change) }
-}
-
-function withTx(ports: EnginePorts, change: (tx: OutboxTx) => OutboxTx): EnginePorts {
-  return {
-    ...ports,
-    store: { ...ports.store, transact: (body) => ports.store.transact((tx) => body(change(plain(tx)))) },
-  }
-}
-
-function changingKinds(change: (kind: AnyKind) => AnyKind): Variant {
-  return {
-    kinds: (kinds: KindRegistry) =>
-      Object.fromEntries(Object.entries(kinds).flatMap(([name, kind]) => (kind ? [[name, change(kind)]] : []))),
-  }
-}
-
-/** Operation types that look up one object instead of a list. */
-const NO_LIST = new Set(['shortageSupport', 'leaveUpdate', 'personalRecord'])
-
-/** An empty server, in the form of the type's view. */
-function emptyViewOf(kind: AnyKind): unknown {
-  return NO_LIST.has(kind.name) ? null : []
-}
-
 /**
  * Resets everybody else's part of the object, as by a client that saw nothing. Revisions do not help if they are
  * ignored.
@@ -703,8 +404,4 @@ function forgetful(body: unknown): unknown {
     return { ...fields, shortageRegisterers: fields['shortageRegisterers'].slice(-1) }
   if (!('firstSales' in fields)) return fields
   return { ...fields, secondSales: null, secondPharmacist: null, secondRemarks: null, secondShiftEnd: null }
-}
-
-function answeredAsMeant(body: string | undefined): unknown {
-  return { ...(JSON.parse(body ?? '{}') as object), _id: 'a page that says welcome' }
 }

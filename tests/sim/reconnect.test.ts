@@ -9,7 +9,7 @@ const REGION: Reconnect = {
   rows: ROWS,
   seed: 7,
   capacity: { writesPerSecond: 4, readsPerSecond: 12, mostAtOnce: 4 },
-  hasSpreadStart: true,
+  hasStartJitter: true,
 }
 const LEAST_DRAIN_MS = (REGION.tablets * ROWS * 1_000) / REGION.capacity.writesPerSecond
 
@@ -50,7 +50,7 @@ it('a server that rejects nothing lets tablets wait until they time out, and sti
 it('the start has jitter: of tablets that regain the network in one second, no second sees more than half', async () => {
   const idle = { writesPerSecond: 1e6, readsPerSecond: 1e6, mostAtOnce: null }
   const [spread, together] = await Promise.all(
-    [true, false].map((hasSpreadStart) => simulateReconnect({ ...REGION, rows: 1, capacity: idle, hasSpreadStart })),
+    [true, false].map((hasStartJitter) => simulateReconnect({ ...REGION, rows: 1, capacity: idle, hasStartJitter })),
   )
   expect(together?.load.peakPerSecond ?? 0).toBeGreaterThan(REGION.tablets)
   expect(spread?.load.peakPerSecond ?? Infinity).toBeLessThan((together?.load.peakPerSecond ?? 0) * 0.6)

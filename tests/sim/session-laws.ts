@@ -1,32 +1,92 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ApiAnswer, ApiRequest, OutboxRow } from '@counter/outbox'
 import { apiPaths } from '../../src/shared/contract/api-paths.ts'
-import type { AnnouncedRowsTable } from '../../server/database/tables.ts'
-import { TAMPERED } from './colleague.ts'
-import type { Recorded } from './kinds/adapter.ts'
+import { SHIFTS } from '../../src/shared/contract/sales.ts'
+import { wireName } from '../../src/shared/contract/shift-fields.ts'
+import type { ShiftReportIntent } from '../../src/shared/rules/shift-report.ts'
+import { workedDays } from '../../src/shared/rules/worked-hours.ts'
+import type { AppLaws, Entry, Flight, Process, Recorded, Simulation, Tablet } from '@counter/outbox/simulator'
+import { sessionsOf } from './access.ts'
+import type { NarrowRequest } from './access.ts'
+import { accountsAt } from './accounts.ts'
+import { judgeHours } from './hours-law.ts'
+import type { CountHours } from './hours-law.ts'
+import { TAMPERED } from './tampered.ts'
+import { ECHOED_PASSWORD } from './kinds/personal-record.ts'
+import { PUNCHES } from './kinds/punch.ts'
 import type { Session } from './model-sessions.ts'
-import type { Entry } from './model-server.ts'
-import type { Flight } from './network.ts'
-import type { Law } from './oracle.ts'
-import type { Process } from './process.ts'
-import type { Simulation } from './simulation.ts'
-import type { Tablet } from './tablet.ts'
+import { roleOf } from './session-requests.ts'
+import type { SessionVariant } from './variant.ts'
 
 const ANNOUNCEMENTS: readonly string[] = [apiPaths.signOut({ keepOutbox: true }), apiPaths.announce()]
 
-type Parts = { sim: Simulation; report: (law: Law, what: string) => void; exercise: (law: Law) => void }
+/** The laws of this application, each by the name it is reported under. */
+export type CounterLaw =
+  | 'sign-outs are sent first'
+  | 'no password is stored'
+  | 'only what was changed is shown as changed'
+  | 'an unannounced row holds up no announced one'
+  | 'a session with nothing to send achieves nothing'
+  | 'who is here stays signed in'
+  | 'a counted till goes with its shift'
+  | 'a check-out counts for the day of its check-in'
+type ReportedLaw = CounterLaw | 'a changed row waits for its owner' | 'what its owner proved goes without them'
 
 /** The laws for people who sign out from a shared device while somebody else stays at it. */
-export class SessionLaws {
-  readonly #parts: Parts
+export class CounterLaws implements AppLaws {
+  readonly roleOf = roleOf
+  readonly #sim: Simulation
   readonly #ofColleague = new WeakSet<ApiRequest>()
   /** The changes that a colleague made to recorded rows, by tablet and operation. */
   readonly #tampered = new Map<string, Recorded[]>()
   readonly #forTheirOwner = new Set<string>()
+  /** The keys of the reports that have left. */
+  readonly #reports = new Set<string>()
   /** By process and account: the session under which the server last accepted none of a request's rows. */
   readonly #refusedUnder = new WeakMap<Process, Map<string, string>>()
 
-  constructor(parts: Parts) {
-    this.#parts = parts
+  readonly #countHours: CountHours
+
+  constructor(sim: Simulation, { countHours = workedDays }: SessionVariant = {}) {
+    this.#sim = sim
+    this.#countHours = countHours
+  }
+
+  onRequest({ flight: { process, request }, leaseTakenAt }: { flight: Flight; leaseTakenAt: number | null }): void {
+    const [unsent] = accountsAt(process.tablet).unsentSignOuts
+    if (unsent && leaseTakenAt !== null && leaseTakenAt > unsent.at && roleOf(request) !== 'screen')
+      this.#report(
+        'sign-outs are sent first',
+        `${request.path} left, and the sign-out of ${unsent.userId} had not been sent`,
+      )
+    this.#onReport({ process, request })
+  }
+
+  /**
+   * At the first send of a write, because its rows may be edited later. Of several rows, the last one that has a till
+   * says what it is.
+   */
+  #onReport({ process, request }: Pick<Flight, 'process' | 'request'>): void {
+    if (request.key === undefined || !request.path.startsWith('/api/reports/') || this.#reports.has(request.key)) return
+    this.#reports.add(request.key)
+    const body = JSON.parse(request.body ?? '{}') as Record<string, unknown>
+    const rows = [...process.tablet.disk.committed.rows.values()].filter((row) => row.request?.key === request.key)
+    for (const shift of SHIFTS) {
+      const intents = rows.map(({ intent }) => intent as Partial<ShiftReportIntent> | null)
+      const till = intents.findLast((intent) => intent?.shift === shift && intent.till !== undefined)?.till
+      if (till === undefined) continue
+      this.#sim.oracle.exercise('a counted till goes with its shift')
+      if (!isDeepStrictEqual(body[wireName(shift, 'till')], till))
+        this.#report('a counted till goes with its shift', `${request.path} leaves without the till of the ${shift}`)
+    }
+  }
+
+  onRow({ old, row, who, tablet }: Parameters<AppLaws['onRow']>[0]): void {
+    if (JSON.stringify(row).includes(ECHOED_PASSWORD)) this.#report('no password is stored', `${row.opId} ${row.state}`)
+    if (row.state === 'signInNeeded' && old?.state !== 'signInNeeded' && who.as === 'engine')
+      this.#onWaitsForOwner(row, who.process)
+    if (row.lastProblem?.code === 'changed_here' && old?.lastProblem?.code !== 'changed_here')
+      this.#onRefusedAsChanged(row, tablet)
   }
 
   noteOfColleague(request: ApiRequest): void {
@@ -40,7 +100,7 @@ export class SessionLaws {
     else this.#refusedBy(process).set(request.account, 'by a proxy')
   }
 
-  isOfColleague(request: ApiRequest): boolean {
+  isForeign(request: ApiRequest): boolean {
     return this.#ofColleague.has(request)
   }
 
@@ -49,7 +109,7 @@ export class SessionLaws {
     this.#tampered.set(key, [...(this.#tampered.get(key) ?? []), recorded])
   }
 
-  isTampered({ opId, intent }: OutboxRow, tablet: number): boolean {
+  isForged({ opId, intent }: OutboxRow, tablet: number): boolean {
     return (
       this.#tampered
         .get(`${tablet} ${opId}`)
@@ -58,34 +118,29 @@ export class SessionLaws {
   }
 
   /** Whether something took effect that its account never meant. */
-  isOfTampering({ register, value }: { register: string; value: string }): boolean {
+  isOfForgery({ register, value }: { register: string; value: string }): boolean {
     return [...this.#tampered.values()].flat().some((made) => made.register === register && made.value === value)
   }
 
-  onEntry({ after, by }: Entry): void {
+  onEntry({ collection, after, by }: Entry): void {
+    if (collection === PUNCHES) this.#onPunch(String(after['userId']))
     if (by !== null && JSON.stringify(after).includes(TAMPERED))
-      this.#parts.report('a changed row waits for its owner', `${by.request.path} stored what a colleague wrote`)
+      this.#report('a changed row waits for its owner', `${by.request.path} stored what a colleague wrote`)
   }
 
-  /** A request in outbox scope has been answered. */
-  onNarrow({
-    flight,
-    session,
-    announced,
-    answer,
-    hasChanged,
-  }: {
-    flight: Flight
-    session: Session
-    announced: readonly AnnouncedRowsTable[]
-    answer: ApiAnswer
-    hasChanged: boolean
-  }): void {
-    const { exercise, report } = this.#parts
+  #onPunch(userId: string): void {
+    const law = 'a check-out counts for the day of its check-in'
+    for (const stint of judgeHours(this.#sim.server, { userId, countHours: this.#countHours })) {
+      if (stint.isOvernight) this.#exercise(law)
+      if (!stint.isRight) this.#report(law, stint.what)
+    }
+  }
+
+  onNarrow({ flight, session, announced, answer, hasChanged }: NarrowRequest): void {
     if (
       answer.kind === 'answer' &&
       answer.status === 401 &&
-      !this.isOfColleague(flight.request) &&
+      !this.isForeign(flight.request) &&
       flight.isOpen &&
       !flight.isCopy
     ) {
@@ -100,10 +155,10 @@ export class SessionLaws {
         : []
     for (const { path } of errors) if (announced.some((row) => row.op_id === path)) this.#forTheirOwner.add(path)
     const open = announced.filter((row) => row.settled_at === null)
-    if (open.length === 0) exercise('a session with nothing to send achieves nothing')
+    if (open.length === 0) this.#exercise('a session with nothing to send achieves nothing')
     const named = open.filter((row) => flight.request.ops?.includes(row.op_id))
     if (hasChanged && named.length === 0)
-      report(
+      this.#report(
         'a session with nothing to send achieves nothing',
         `${flight.request.path} took effect as ${session.account}`,
       )
@@ -112,58 +167,72 @@ export class SessionLaws {
   /** A device is about to narrow a session. */
   onNarrowing({ session, tablet }: { session: Session; tablet: Tablet }): void {
     const law = 'who is here stays signed in'
-    this.#parts.exercise(law)
+    this.#exercise(law)
     if (session.scope !== 'full') return
-    const isHere = tablet.isWhole(session.account) && tablet.halfOf(session.account) === session.half
+    const accounts = accountsAt(tablet)
+    const isHere = accounts.isWhole(session.account) && accounts.halfOf(session.account) === session.half
     const isComing =
-      tablet.opening?.sessionId === session.id && tablet.opening.page.isAlive && !tablet.opening.page.wasInterrupted
+      accounts.opening?.sessionId === session.id &&
+      accounts.opening.page.isAlive &&
+      !accounts.opening.page.wasInterrupted
     if (isHere || isComing)
-      this.#parts.report(
+      this.#report(
         law,
         `the session of ${session.account} was narrowed by their own tablet while ${isHere ? 'they were there' : 'they signed in'}`,
       )
   }
 
   /** The engine leaves a row to its owner: the server must not have accepted it without them. */
-  onWaitsForOwner(row: OutboxRow, process: Process): void {
+  #onWaitsForOwner(row: OutboxRow, process: Process): void {
     if (row.lastProblem?.code !== 'full_session_needed') return
-    const { sim, exercise, report } = this.#parts
     const { tablet } = process
-    const { sessions } = sim.server
+    const sessions = sessionsOf(this.#sim.server)
     const session = sessions.find(tablet.cookies.get(row.ownerId), row.ownerId)?.session
     if (this.#forTheirOwner.has(row.opId)) return
     if (
       !session ||
       !sessions.isRunning(session) ||
       session.scope === 'full' ||
-      tablet.isWhole(row.ownerId) ||
+      accountsAt(tablet).isWhole(row.ownerId) ||
       process.wasInterrupted
     )
       return
     if (this.#refusedBy(process).get(row.ownerId) !== session.id) return
-    exercise('an unannounced row holds up no announced one')
-    exercise('what its owner proved goes without them')
+    this.#exercise('an unannounced row holds up no announced one')
+    this.#exercise('what its owner proved goes without them')
     const isAnnounced = session.announced.some(
       (each) => each.op_id === row.opId && each.settled_at === null && each.intent === JSON.stringify(row.intent),
     )
     if (isAnnounced)
-      report(
+      this.#report(
         'an unannounced row holds up no announced one',
         `${row.opId} of ${row.ownerId} waits for them, and was announced`,
       )
     else if (sessions.isProvenBy(session, row) && !session.announced.some((each) => each.op_id === row.opId))
-      report('what its owner proved goes without them', `${row.opId} of ${row.ownerId} waits for them`)
+      this.#report('what its owner proved goes without them', `${row.opId} of ${row.ownerId} waits for them`)
   }
 
   /** A row that its owner sees as changed must have been changed. */
-  onRefusedAsChanged(row: OutboxRow, tablet: Tablet): void {
+  #onRefusedAsChanged(row: OutboxRow, tablet: Tablet): void {
     const law = 'only what was changed is shown as changed'
-    this.#parts.exercise(law)
-    if (!tablet.wasFrozen && !tablet.unrenewed.has(row.ownerId) && !this.#tampered.has(`${tablet.index} ${row.opId}`))
-      this.#parts.report(
+    this.#exercise(law)
+    if (
+      !tablet.wasFrozen &&
+      !accountsAt(tablet).unrenewed.has(row.ownerId) &&
+      !this.#tampered.has(`${tablet.index} ${row.opId}`)
+    )
+      this.#report(
         law,
         `${row.opId} of ${row.ownerId}: ${row.story.map(({ event, code }) => `${event} ${code ?? ''}`).join(', ')}`,
       )
+  }
+
+  #report(law: ReportedLaw, what: string): void {
+    this.#sim.oracle.report(law, what)
+  }
+
+  #exercise(law: ReportedLaw): void {
+    this.#sim.oracle.exercise(law)
   }
 
   #refusedBy(process: Process): Map<string, string> {
@@ -171,4 +240,10 @@ export class SessionLaws {
     if (!own) this.#refusedUnder.set(process, (own = new Map()))
     return own
   }
+}
+
+/** The laws of this application in one simulation. */
+export function lawsOf({ oracle: { app } }: Simulation): CounterLaws {
+  if (!(app instanceof CounterLaws)) throw new Error('a simulation of another application')
+  return app
 }

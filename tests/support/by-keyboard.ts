@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
+import { dayIn, firstPart } from './date-fields.ts'
 
 const MOST_STOPS = 90
 
@@ -53,12 +54,12 @@ export async function typeInto(page: Page, field: Locator, typed: string): Promi
   await expect(field).toHaveValue(typed)
 }
 
-/** Types the parts of a date field in the order of American English. */
-export async function typeDay(page: Page, field: Locator, day: string): Promise<void> {
+/** Types the parts of a date in one go: each full part moves on to the next. */
+export async function typeDay(page: Page, label: string, day: string): Promise<void> {
   const [year = '', month = '', date = ''] = day.split('-')
-  await tabTo(page, field)
-  await page.keyboard.type(`${month}${date}${year}`)
-  await expect(field).toHaveValue(day)
+  await tabTo(page, firstPart(page, label))
+  await page.keyboard.type(`${date}${month}${year}`)
+  await expect(dayIn(page, label).first()).toHaveValue(day)
 }
 
 /** Selects an option by typing its beginning. */

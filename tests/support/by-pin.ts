@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/paths/paths.ts'
 import { DEMO_PASSWORD } from './demo-people.ts'
+import { shownName } from './shown-name.ts'
 import { text } from './texts.ts'
 import type { TestLocale } from './texts.ts'
 
@@ -28,7 +29,7 @@ export async function setPin(page: Page, origin: string, { locale = 'en', look }
 export async function changeTo(page: Page, next: Named | null, { locale = 'en', look }: Options = {}): Promise<void> {
   await page.getByRole('button', { name: text('app.switchPerson', {}, locale) }).click()
   await look?.()
-  const name = next === null ? text('session.someoneElse', {}, locale) : nameOf(next)
+  const name = next === null ? text('session.someoneElse', {}, locale) : nameOf(next, locale)
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`${paths.login}$`))
 }
@@ -39,6 +40,6 @@ export async function typePin(page: Page, pin: string): Promise<void> {
   for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click()
 }
 
-export function nameOf(person: Named): string {
-  return NAMES[person]
+export function nameOf(person: Named, locale: TestLocale = 'en'): string {
+  return shownName(NAMES[person], locale)
 }

@@ -4,7 +4,7 @@ import { basename, delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-/** The headless shell of Chromium, which Playwright uses too: a third faster if nobody watches. */
+/** The headless shell of Chromium, which Playwright uses too: a third faster without a window. */
 const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell']
 const INSTALL_TIMEOUT_MS = 10 * 60 * 1000
 

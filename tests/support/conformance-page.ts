@@ -1,6 +1,4 @@
-import { dexieStore } from '../../packages/outbox/src/store/dexie-store.ts'
-import { openOutboxDb } from '../../packages/outbox/src/store/outbox-db.ts'
-import { STORE_CASES } from '../../packages/outbox/simulator/store-conformance.ts'
+import { dexieStore, openOutboxDb, STORE_CASES } from '@counter/outbox/testing'
 
 /** Runs in the browser. Returns the result of each case on a store of its own, in order. */
 export async function runStoreCases(): Promise<{ title: string; seen: unknown }[]> {

@@ -1,7 +1,8 @@
 import { runAdmin } from '../../server/admin/commands.ts'
 import { openDatabase } from '../../server/database/open-database.ts'
 import { hashPassword } from '../../server/passwords/passwords.ts'
-import { findUserByEmail, setPasswordHash } from '../../server/repositories/users.ts'
+import { setPasswordHash } from '../../server/repositories/user-passwords.ts'
+import { findUserByEmail } from '../../server/repositories/users.ts'
 import { DEMO_PASSWORD, people, THEIR_PHARMACY } from './demo-people.ts'
 import type { Person } from './every-screen.ts'
 import { ServerProcess } from './server-process.ts'
@@ -31,7 +32,13 @@ export async function startEmptyChain({ morePharmacies = 0 } = {}): Promise<Serv
   const server = await ServerProcess.start({ isEmpty: true })
   const db = openDatabase(server.place)
   const admin = (...args: string[]): Promise<void> =>
-    runAdmin(args, { db, clock: Date.now, readPassword: async () => STRONG_PASSWORD, print: () => {} })
+    runAdmin(args, {
+      db,
+      clock: Date.now,
+      readPassword: async () => STRONG_PASSWORD,
+      address: server.url,
+      print: () => {},
+    })
   await admin('add-pharmacy', '--name', THEIR_PHARMACY).catch(() => {})
   for (let number = 1; number <= morePharmacies; number += 1) await admin('add-pharmacy', '--name', `P${3000 + number}`)
   // The command line refuses the demo's password, which the other tests sign in with, as too weak.

@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/paths/paths.ts'
-import { addDays } from '../../src/shared/rules/business-day.ts'
 import { people } from './demo-people.ts'
-import { riyadhToday } from './riyadh-today.ts'
 import type { ServerProcess } from './server-process.ts'
 
 type PathName = keyof typeof paths
@@ -23,6 +21,7 @@ const OWN: Record<Person, readonly PathName[]> = {
     'vaccine',
     'visitsHistory',
     'visit',
+    'handover',
     'overtimeRequest',
     'labourCheck',
     'monthlyKpis',
@@ -30,20 +29,30 @@ const OWN: Record<Person, readonly PathName[]> = {
   manager: [
     'pharmacySales',
     'employees',
+    'employee',
+    'attendance',
     'newEmployee',
+    'chainImport',
     'leaveRequests',
     'returnRequests',
+    'overtimeRequests',
+    'overtime',
+    'handovers',
     'leave',
     'newVisit',
     'visitsHistory',
     'visit',
     'trendingShortages',
     'tabletSetup',
+    'chainSettings',
+    'kpis',
+    'tillDifferences',
+    'audit',
   ],
-  accountant: ['payrollEntry', 'slip'],
+  accountant: ['payrollEntry', 'slip', 'audit'],
 }
-/** Paths that are not screens of their own. */
-const NONE = ['login', 'homeAlias']
+/** Paths that are not screens of somebody who is signed in. */
+const NONE = ['login', 'firstRun', 'homeAlias']
 
 /** Paths that no test visits; add new pages above. */
 export function unwalkedPaths(): string[] {
@@ -71,6 +80,8 @@ export async function namedScreensOf(
         : await idOf(
             `select id from leaves where requester_id = ${own} and status = 'Approved' order by created_at desc limit 1`,
           ),
+    ':employeeId': await idOf(`select id from users where email = '${people.pharmacist1}'`),
+    ':overtimeId': await idOf(`select id from overtime_requests where status = 'Pending' order by day limit 1`),
     ':visitId': await idOf(`select id from visits where pharmacist_id = ${own} order by created_at desc limit 1`),
     ':pharmacyName': 'P2023',
   }
@@ -78,6 +89,9 @@ export async function namedScreensOf(
     .map((name) => ({ name, path: paths[name].replace(/:\w+/, (parameter) => ids[parameter] ?? '') }))
     .filter(({ path }) => path === paths.home || !path.endsWith('/'))
 }
+
+/** Folded parts; not calendars, which open over the page. */
+const FOLDED = 'details:not([open]), button[aria-expanded="false"]:not([aria-haspopup])'
 
 const SKELETON = '[class*="skeleton"]'
 
@@ -112,27 +126,25 @@ export async function walkTo(page: Page, path: string): Promise<void> {
 
 /** Whether an open screen has collapsed parts, or content that depends on its filled-in form. */
 export async function hasFolded(page: Page, path: string): Promise<boolean> {
-  return (
-    path === paths.leaveRequest ||
-    (await page.locator('main').locator('details:not([open]), button[aria-expanded="false"]').count()) > 0
-  )
+  return path === paths.leaveRequest || (await page.locator('main').locator(FOLDED).count()) > 0
 }
 
 export async function unfold(page: Page, path: string): Promise<void> {
   if (path === paths.leaveRequest) await fillDays(page)
-  await page.locator('main').evaluate((main) => {
-    for (const folded of main.querySelectorAll('details')) folded.open = true
-    for (const button of main.querySelectorAll<HTMLElement>('button[aria-expanded="false"]')) button.click()
-  })
+  await page.locator('main').evaluate((main, parts) => {
+    for (const folded of main.querySelectorAll<HTMLElement>(parts))
+      if (folded instanceof HTMLDetailsElement) folded.open = true
+      else folded.click()
+  }, FOLDED)
   await expect(page.locator('main').locator(SKELETON).filter({ visible: true })).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** The leave's count and drawing are shown once its days are selected. */
+/** The leave's count is shown once its days are selected. */
 async function fillDays(page: Page): Promise<void> {
-  const [first, last] = [addDays(riyadhToday(), 40), addDays(riyadhToday(), 52)]
-  const fields = page.locator('main input[type="date"]')
-  await fields.nth(0).fill(first)
-  await fields.nth(1).fill(last)
-  await expect(page.locator('main figure[role="img"]')).toBeVisible()
+  // In the calendar, because the fields take Hijri days if these are set.
+  const days = page.locator('main [role="gridcell"] [role="button"]:not([aria-disabled="true"])')
+  await days.nth(2).click()
+  await days.nth(8).click()
+  await expect(page.locator('main output')).toBeVisible()
 }

@@ -1,5 +1,5 @@
-import { isBuildStale } from '../../scripts/build-age.ts'
-import { run } from '../../scripts/run.ts'
+import { isBuildStale } from '../../build/commands/build-age.ts'
+import { run } from '../../build/commands/run.ts'
 import { ensureChromium } from './chromium.ts'
 import { makeDemoTemplate } from './demo-template.ts'
 import { setup as useLocalPostgres } from './local-postgres.ts'

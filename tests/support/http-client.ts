@@ -1,4 +1,5 @@
 type Headers = Record<string, string>
+type Fetch = (url: string, init: { method: string; headers: Headers; body?: string }) => Promise<Response>
 export type HttpAnswer = { status: number; headers: globalThis.Headers; body: unknown; text: string }
 
 /** One browser at a listening server: keeps cookies and sends its account. */
@@ -7,13 +8,16 @@ export class HttpClient {
   accountId: string | null = null
   readonly cookies = new Map<string, string>()
 
-  constructor(url: string) {
+  readonly #fetch: Fetch
+
+  constructor(url: string, fetcher: Fetch = fetch) {
     this.url = url
+    this.#fetch = fetcher
   }
 
   /** The same browser at another URL: sessions belong to the chain, not to a process. */
   at(url: string): HttpClient {
-    const other = new HttpClient(url)
+    const other = new HttpClient(url, this.#fetch)
     other.accountId = this.accountId
     for (const [name, value] of this.cookies) other.cookies.set(name, value)
     return other
@@ -47,7 +51,7 @@ export class HttpClient {
     path: string,
     { headers, ...init }: { method: string; headers: Headers; body?: string },
   ): Promise<HttpAnswer> {
-    const answer = await fetch(this.url + path, { ...init, headers: { ...this.headers, ...headers } })
+    const answer = await this.#fetch(this.url + path, { ...init, headers: { ...this.headers, ...headers } })
     const text = await answer.text()
     for (const line of answer.headers.getSetCookie()) this.#keep(line)
     return {

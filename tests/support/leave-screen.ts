@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type { Leave } from '../../src/shared/contract/leave.ts'
-import { DEMO_PASSWORD, people } from './demo-people.ts'
+import { callsAs } from './calls-as.ts'
+import { chooseDay } from './date-fields.ts'
+import { people } from './demo-people.ts'
 import { text } from './texts.ts'
 import type { TestLocale } from './texts.ts'
 
@@ -21,9 +23,11 @@ export async function fillLeave(
 ): Promise<void> {
   await page.goto(`${origin}/leaveRequest`)
   if (type) await page.getByLabel(text('leave.typeLabel', {}, locale)).selectOption(type)
-  await page.getByLabel(text('leave.firstDay', {}, locale), { exact: true }).fill(dateFrom)
-  await page.getByLabel(text('leave.lastDay', {}, locale), { exact: true }).fill(dateTo)
-  if (comment) await page.getByLabel(text('leave.comment', {}, locale)).fill(comment)
+  await chooseDay(page, text('leave.firstDay', {}, locale), dateFrom)
+  await chooseDay(page, text('leave.lastDay', {}, locale), dateTo)
+  if (!comment) return
+  await page.getByText(text('leave.more', {}, locale)).click()
+  await page.getByLabel(text('leave.comment', {}, locale)).fill(comment)
 }
 
 /** Requests a leave in the form and waits until the home page shows it. */
@@ -44,33 +48,13 @@ export function savedNote(page: Page, locale: TestLocale = 'en') {
 
 /** A manager who decides elsewhere, by calls to the server; or another person with their own leaves. */
 export async function asManager(url: string, email: string = people.manager) {
-  const signedIn = await fetch(`${url}/api/users/signin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
-  })
-  const { _id } = (await signedIn.json()) as { _id: string }
-  const headers = {
-    'content-type': 'application/json',
-    'X-Account': _id,
-    cookie: signedIn.headers
-      .getSetCookie()
-      .map((cookie) => cookie.split(';')[0])
-      .join('; '),
-  }
-  const read = async (path: string) => (await fetch(url + path, { headers })).json() as Promise<unknown>
+  const { read, post } = await callsAs(url, email)
   return {
     leavesOf: async (userId: string) => (await read(`/api/leaves/userLeaves/${userId}`)) as Leave[],
     leave: async (leaveId: string) => (await read(`/api/leaves/leaveDetails/${leaveId}`)) as Leave,
     async change(leaveId: string, changes: Partial<Leave>): Promise<Leave> {
-      const leave = await read(`/api/leaves/leaveDetails/${leaveId}`)
-      const answer = await fetch(`${url}/api/leaves/leaveUpdate/${leaveId}`, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify({ ...(leave as Leave), ...changes }),
-      })
-      expect(answer.status).toBe(200)
-      return (await answer.json()) as Leave
+      const leave = (await read(`/api/leaves/leaveDetails/${leaveId}`)) as Leave
+      return (await post(`/api/leaves/leaveUpdate/${leaveId}`, { ...leave, ...changes })) as Leave
     },
   }
 }

@@ -10,7 +10,13 @@ export function turnedRoundOn(page: Page): Promise<string[]> {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const amount = text.parentElement
-      if (!amount?.closest(CODES) || !amount.checkVisibility() || (text.textContent ?? '').length < 2) continue
+      // A name within a link that calls its person has its own direction.
+      if (
+        !amount?.closest('bdi, a')?.matches(CODES) ||
+        !amount.checkVisibility() ||
+        (text.textContent ?? '').length < 2
+      )
+        continue
       if (getComputedStyle(amount).direction !== 'ltr') found.push(`runs right to left: “${amount.textContent}”`)
       const signs = [...(text.textContent ?? '').matchAll(/[\p{L}\p{N}]/gu)].map(({ index }) => index)
       const [first, last] = [signs.at(0) ?? 0, signs.at(-1) ?? 0].map((at) => {

@@ -10,5 +10,5 @@ import { text } from './texts.ts'
  */
 export async function readyForOutage(page: Page): Promise<void> {
   await askForScreen(page, paths.settings)
-  await expect(page.getByText(text('settings.outageReady'), { exact: true })).toBeVisible()
+  await expect(page.getByText(text('settings.outageReady'), { exact: true }).first()).toBeVisible()
 }

@@ -5,8 +5,6 @@ import type { Shift } from '../../src/shared/contract/sales.ts'
 import { text } from './texts.ts'
 import type { TestLocale } from './texts.ts'
 
-const SAVE: Record<Shift, MessageId> = { morning: 'sales.saveMorning', night: 'sales.saveNight' }
-
 type ShiftToRecord = { origin: string; day: string; shift: Shift; sales: string; remarks?: string; locale?: TestLocale }
 
 /** Opens the form for a shift, like the tiles on the home page; with a worker this needs no network. */
@@ -24,7 +22,7 @@ export async function recordShift(page: Page, report: ShiftToRecord): Promise<vo
   const { locale } = report
   await salesField(page, locale).fill(report.sales)
   if (report.remarks) await page.getByLabel(text('sales.remarks', {}, locale)).fill(report.remarks)
-  await saveButton(page, report.shift, locale).click()
+  await saveButton(page, locale).click()
   await expect(page.getByRole('button', { name: text('sales.recordAnother', {}, locale) })).toBeVisible()
 }
 
@@ -32,8 +30,13 @@ export function salesField(page: Page, locale?: TestLocale) {
   return page.getByLabel(text('sales.sales', {}, locale))
 }
 
-export function saveButton(page: Page, shift: Shift, locale?: TestLocale) {
-  return page.getByRole('button', { name: text(SAVE[shift], {}, locale) })
+export function saveButton(page: Page, locale?: TestLocale) {
+  return page.getByRole('button', { name: text('sales.save', {}, locale) })
+}
+
+/** Unfolds the day, the number of shifts and the shift of the form. */
+export async function openChoices(page: Page): Promise<void> {
+  await page.getByRole('button', { name: text('sales.change'), exact: true }).click()
 }
 
 /** The state shown below the recorded figure. */

@@ -10,7 +10,7 @@ export async function signOut(page: Page, locale: TestLocale = 'en'): Promise<vo
     .getByRole('dialog')
     .getByRole('button', { name: text('app.signOut', {}, locale), exact: true })
     .click()
-  await expect(page.getByLabel(text('session.email', {}, locale))).toBeVisible()
+  await expect(page.getByLabel(text('session.email', {}, locale), { exact: true })).toBeVisible()
 }
 
 /** Opens the confirmation only. */

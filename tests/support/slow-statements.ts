@@ -9,6 +9,8 @@ import type {
 
 /** Delays the results of one kind of statement until released, like a slow database. */
 export class SlowStatements implements KyselyPlugin {
+  /** Number of statements that are delayed, or will be once the database has answered them. */
+  begun = 0
   /** Number of delayed statements. */
   count = 0
   readonly #seen: string[] = []
@@ -34,7 +36,10 @@ export class SlowStatements implements KyselyPlugin {
 
   transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
     this.#seen.push(JSON.stringify(node))
-    if (node.kind === this.#kind) this.#underWay.add(queryId)
+    if (node.kind === this.#kind) {
+      this.begun += 1
+      this.#underWay.add(queryId)
+    }
     return node
   }
 

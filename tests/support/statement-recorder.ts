@@ -43,7 +43,8 @@ export class StatementRecorder implements KyselyPlugin {
   get distinct(): Statement[] {
     const read = new Set<string>()
     return this.statements.filter(({ sql, changed }) => {
-      if (changed > 0 || !sql.startsWith('select')) return true
+      // To take a number of a sequence is to write.
+      if (changed > 0 || !sql.startsWith('select') || sql.includes('nextval')) return true
       const isNew = !read.has(sql)
       read.add(sql)
       return isNew

@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto'
+import { newFirstRunLink } from '../../server/accounts/first-run.ts'
 import { cleanUp } from '../../server/maintenance/housekeeping.ts'
-import { EXPORTS } from '../../src/shared/contract/export-note.ts'
+import { EXPORTS } from '../../src/shared/contract/intents/export-note.ts'
 import { STANDARDS } from '../../src/shared/contract/visits.ts'
+import { importTexts } from './import-files.ts'
 import type { ServerClient } from './server-client.ts'
 import { HalvedPerson, ops, shiftRow } from './session-halves.ts'
 import { PASSWORD, TODAY } from './server-fixture.ts'
@@ -58,6 +61,7 @@ const LEAVE = {
 
 /** Makes every call of the contract that reads or writes, once or twice, one after the other; all must succeed. */
 export async function walkAllCalls(server: TestServer): Promise<void> {
+  await walkFirstRun(server)
   const pharmacy = await server.addPharmacy()
   const [person, boss, payer] = [
     await server.addPerson({ pharmacy }),
@@ -88,6 +92,12 @@ export async function walkAllCalls(server: TestServer): Promise<void> {
   const report = { dayType: 'single', day: TODAY, pharmacyName: pharmacy, firstSales: 10.5, firstPharmacist: 'x' }
   const { _id: reportId } = await write(client, '/api/reports/addAReport', report)
   await write(client, `/api/reports/editAReport/${reportId}`, { ...report, firstSales: 11, revision: 1 })
+  await write(manager, `/api/reports/editAReport/${reportId}`, {
+    ...report,
+    firstSales: 12,
+    revision: 2,
+    correctionReason: 'A typing error',
+  })
   const leave = await write(client, '/api/leaves/addALeave', LEAVE)
   const approved = await write(manager, `/api/leaves/leaveUpdate/${leave._id}`, { ...leave, status: 'Approved' })
   const back = await write(client, `/api/leaves/leaveUpdate/${leave._id}`, {
@@ -120,7 +130,20 @@ export async function walkAllCalls(server: TestServer): Promise<void> {
     generalRemarks: '',
   })
   const slip = await write(accountant, '/api/payrolls/addAPayroll', { ...PAY, userId: person.id, userName: 'x' })
+  const wrong = await write(accountant, '/api/payrolls/addAPayroll', {
+    ...PAY,
+    month: '2026-01-01',
+    userId: person.id,
+    userName: 'x',
+    clientRef: 'slip-of-the-walk',
+  })
+  await write(accountant, `/api/payrolls/void/${wrong._id}`, { reason: 'Wrong hours', revision: wrong.revision })
   await write(manager, '/api/users/register', { ...NEW_EMPLOYEE, currentPharmacy: pharmacy })
+  await write(manager, '/api/users/import', {
+    ...importTexts({ pharmacies: 1, people: 1 }),
+    key: randomBytes(32).toString('base64url'),
+    currentPassword: PASSWORD,
+  })
   const me = (await client.get('/api/users/me')).json()
   await write(client, `/api/users/editUserDetails/${person.id}`, {
     ...me,
@@ -139,10 +162,12 @@ export async function walkAllCalls(server: TestServer): Promise<void> {
     `/api/leaves/leaveDetails/${leave._id}`,
     '/api/trendingShortages/latest',
   )
+  await read(client, '/api/users/colleagues', '/api/users/me/data')
   await read(
     client,
-    `/api/payrolls/userPayrolls/${person.id}`,
+    `/api/payrolls/userPayrolls/${person.id}?voided=1`,
     `/api/payrolls/payrollDetails/${slip._id}`,
+    `/api/payrolls/payrollDetails/${wrong._id}?voided=1`,
     `/api/visits/userVisits/${person.id}`,
     `/api/visits/visitDetails/${visit._id}`,
   )
@@ -160,13 +185,24 @@ export async function walkAllCalls(server: TestServer): Promise<void> {
     '/api/visits',
     `/api/audit?entity=leave&id=${leave._id}`,
   )
-  await read(accountant, '/api/payrolls?month=2026-02-01', '/api/audit?entity=payroll')
+  await read(
+    accountant,
+    '/api/payrolls?month=2026-02-01',
+    '/api/payrolls?month=2026-01-01&voided=1',
+    '/api/audit?entity=payroll',
+  )
+  await read(manager, '/api/settings')
+  const { revision } = (await manager.get('/api/settings')).json()
+  await manager.put('/api/settings', { revision, overtime: { dailyHours: 9 } })
   await write(manager, '/api/audit/exports', {
     what: EXPORTS[0],
     of: '2026-03',
     recordedAt: `${TODAY}T08:00:00.000Z`,
     clientRef: 'export-of-the-walk',
   })
+  await walkHandovers({ pharmacy, writer: client, answerer: await server.enter({ pharmacy }), manager, write, read })
+  await walkOvertime({ userId: person.id, client, manager, accountant, write, read })
+  await walkAttendance({ userId: person.id, pharmacy, client, manager, write, read })
   await client.post('/api/users/signout?keep=outbox')
   await write(client, '/api/leaves/addALeave', { ...LEAVE, natureLeave: 'Hajj Leave' })
   await client.post('/api/users/signout')
@@ -175,6 +211,117 @@ export async function walkAllCalls(server: TestServer): Promise<void> {
   await walkHalves(server, pharmacy)
   await walkAccounts(server)
   await cleanUp({ db: server.db, clock: () => server.clock.now })
+}
+
+type Write = (by: ServerClient, url: string, body: object) => Promise<{ _id: string }>
+type Read = (by: ServerClient, ...urls: string[]) => Promise<void>
+
+async function walkHandovers({
+  pharmacy,
+  writer,
+  answerer,
+  manager,
+  write,
+  read,
+}: {
+  pharmacy: string
+  writer: ServerClient
+  answerer: ServerClient
+  manager: ServerClient
+  write: Write
+  read: Read
+}): Promise<void> {
+  const recordedAt = `${TODAY}T08:00:00.000Z`
+  const handover = { pharmacyName: pharmacy, cash: 250.5, note: 'keys', recordedAt, clientRef: 'handover-of-the-walk' }
+  await write(writer, '/api/handovers/addAHandover', handover)
+  await write(answerer, '/api/handovers/answerHandover/handover-of-the-walk', {
+    answer: 'differs',
+    cash: 249,
+    note: '',
+    answeredAt: recordedAt,
+  })
+  const ofPharmacy = `/api/handovers/pharmacyHandovers/${pharmacy}`
+  await read(writer, `${ofPharmacy}?from=2026-02-01`, `${ofPharmacy}?ref=handover-of-the-walk`)
+  await read(manager, '/api/handovers?from=2026-03-01&to=2026-03-31')
+}
+
+async function walkOvertime({
+  userId,
+  client,
+  manager,
+  accountant,
+  write,
+  read,
+}: {
+  userId: string
+  client: ServerClient
+  manager: ServerClient
+  accountant: ServerClient
+  write: Write
+  read: Read
+}): Promise<void> {
+  const overtime = { day: TODAY, hours: 1.5, reason: 'Stock count', clientRef: 'overtime-of-the-walk' }
+  const { _id } = await write(client, '/api/overtime/addAnOvertime', overtime)
+  await write(manager, `/api/overtime/overtimeUpdate/${_id}`, { status: 'Approved', revision: 1 })
+  await read(client, `/api/overtime/userOvertime/${userId}`)
+  await read(manager, '/api/overtime/overtimeRequests')
+  await read(manager, '/api/overtime/overtimeRequests?status=Pending')
+  await read(manager, `/api/overtime/overtimeRequests?id=${_id}`)
+  await read(accountant, '/api/overtime?month=2026-03-01')
+}
+
+async function walkAttendance({
+  userId,
+  pharmacy,
+  client,
+  manager,
+  write,
+  read,
+}: {
+  userId: string
+  pharmacy: string
+  client: ServerClient
+  manager: ServerClient
+  write: Write
+  read: Read
+}): Promise<void> {
+  const punch = { direction: 'in', pharmacyName: pharmacy, deviceAt: `${TODAY}T08:00:00.000Z` }
+  const { _id: punchId } = await write(client, '/api/attendance/addAPunch', {
+    ...punch,
+    clientRef: 'punch-of-the-walk',
+  })
+  await write(client, '/api/attendance/addAPunch', { ...punch, clientRef: 'second-tap-of-the-walk' })
+  const correction = { userId, direction: 'in', punchId, to: `${TODAY}T07:55:00.000Z`, reason: 'I forgot' }
+  const { _id } = await write(client, '/api/attendance/addACorrection', { ...correction, clientRef: 'correction' })
+  await write(manager, `/api/attendance/correctionUpdate/${_id}`, { status: 'Approved', revision: 1 })
+  await read(client, `/api/attendance/userPunches/${userId}?from=${TODAY}`, `/api/attendance/userCorrections/${userId}`)
+  await read(
+    manager,
+    `/api/attendance?from=${TODAY}&to=${TODAY}`,
+    '/api/attendance/hours?month=2026-03-01',
+    '/api/kpis?month=2026-03-01',
+    '/api/tills?month=2026-03-01',
+    '/api/attendance/corrections',
+  )
+}
+
+/** The first run of a server that has no manager. */
+async function walkFirstRun(server: TestServer): Promise<void> {
+  const link = await newFirstRunLink(server.db, { address: 'https://chain.example', clock: () => server.clock.now })
+  if (link === null) return
+  const headers = { 'x-first-run': link.url.split('#')[1] ?? '' }
+  const body = {
+    chain: { name: 'Shifa Pharmacies' },
+    manager: { ...NEW_EMPLOYEE, email: 'first@chain.example', password: NEW_PASSWORD, companyId: '1' },
+    ...{ pharmacies: '', people: '' },
+    key: randomBytes(32).toString('base64url'),
+  }
+  const answers = [
+    await server.client().get('/api/firstRun', headers),
+    await server.client().post('/api/firstRun', body, headers),
+  ]
+  const failed = answers.find(({ statusCode }) => statusCode !== 200)
+  if (failed) throw new Error(`the first run answered ${failed.statusCode}: ${failed.body}`)
 }
 
 /** A session in two halves, its announced rows, and its seal. */
@@ -206,9 +353,14 @@ async function walkAccounts(server: TestServer): Promise<void> {
   await server.signIn(person)
   const [, other] = (await client.get('/api/users/sessions')).json()
   const mine = { currentPassword: PASSWORD }
+  const added = await manager.post('/api/pharmacies/addAPharmacy', { pharmacyName: 'P7001' })
   const answers = [
     await client.delete(`/api/users/sessions/${other._id}`, mine),
     await manager.delete(`/api/users/${person.id}/sessions`, mine),
+    await manager.post(`/api/users/edit/${person.id}`, { revision: 1, reason: 'New phone', telNo: '0551112223' }),
+    await manager.get(`/api/users/${person.id}/assignments`),
+    added,
+    await manager.post(`/api/pharmacies/edit/${added.json()._id}`, { reason: 'Moved', pharmacyNo: '7' }),
     await manager.post(`/api/users/${person.id}/deactivate`, mine),
     await manager.post(`/api/users/${person.id}/reactivate`, mine),
     await manager.post(`/api/users/${person.id}/password`, mine),

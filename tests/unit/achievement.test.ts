@@ -5,6 +5,8 @@ import { daysInMonth } from '../../src/shared/rules/business-day.ts'
 import { dailySalesOf } from '../../src/shared/rules/daily-sales.ts'
 import { reportOf, soldOn } from '../support/reports.ts'
 
+const targetHalalas = 20_000_000
+
 describe('a day’s total', () => {
   test.each([
     ['both shifts', soldOn('2026-11-01', 1000.1, 2000.2), 300_030],
@@ -12,7 +14,7 @@ describe('a day’s total', () => {
     ['a day without a first shift', soldOn('2026-11-01', null, 500), 50_000],
     ['a shift of 0', soldOn('2026-11-01', 0, 0.3), 30],
     [
-      'a figure that nobody put a name to',
+      'a figure without a name',
       reportOf({ day: '2026-11-01', firstSales: 900, secondSales: 5, secondPharmacist: ' ' }),
       0,
     ],
@@ -128,7 +130,14 @@ describe('a month against the target of 200,000 SAR', () => {
       },
     ],
   ])('with %s', (_what, month, reports, expected) => {
-    expect(achievementOf({ reports, month })).toEqual({ month, ...expected })
+    expect(achievementOf({ reports, month, targetHalalas })).toEqual({ month, targetHalalas, ...expected })
+  })
+
+  it('is judged by the target of that pharmacy and month', () => {
+    const reports = [soldOn('2026-11-01', 1_000)]
+    const { percent, expectedPercent } = achievementOf({ reports, month: '2026-11', targetHalalas: 1_000_000 })
+    expect({ percent, expectedPercent }).toEqual({ percent: 10, expectedPercent: 300 })
+    expect(achievementOf({ reports, month: '2026-11', targetHalalas: 0 }).percent).toBe(0)
   })
 
   const month = '2026-11'
@@ -143,7 +152,9 @@ describe('a month against the target of 200,000 SAR', () => {
   it('does not depend on the order reports come in', () => {
     fc.assert(
       fc.property(reportsOfDays, (reports) => {
-        expect(achievementOf({ reports: reports.toReversed(), month })).toEqual(achievementOf({ reports, month }))
+        expect(achievementOf({ reports: reports.toReversed(), month, targetHalalas })).toEqual(
+          achievementOf({ reports, month, targetHalalas }),
+        )
       }),
     )
   })
@@ -151,7 +162,7 @@ describe('a month against the target of 200,000 SAR', () => {
   it('projects exactly the total once every day has a report, and never less than the total', () => {
     fc.assert(
       fc.property(reportsOfDays, (reports) => {
-        const { totalHalalas, expectedHalalas, daysReported } = achievementOf({ reports, month })
+        const { totalHalalas, expectedHalalas, daysReported } = achievementOf({ reports, month, targetHalalas })
         if (expectedHalalas === null) expect(reports).toHaveLength(0)
         else expect(expectedHalalas).toBeGreaterThanOrEqual(totalHalalas)
         if (daysReported === daysInMonth(month)) expect(expectedHalalas).toBe(totalHalalas)
@@ -164,7 +175,7 @@ describe('a month against the target of 200,000 SAR', () => {
       fc.property(reportsOfDays, (reports) => {
         const bars = dailySalesOf({ reports, month })
         const sum = bars.reduce((total, bar) => total + (bar.morningHalalas ?? 0) + (bar.nightHalalas ?? 0), 0)
-        expect(achievementOf({ reports, month }).totalHalalas).toBe(sum)
+        expect(achievementOf({ reports, month, targetHalalas }).totalHalalas).toBe(sum)
         expect(bars.map((bar) => bar.day)).toEqual(bars.map((bar) => bar.day).toSorted())
       }),
     )

@@ -2,22 +2,22 @@ import fc from 'fast-check'
 import { describe, test } from 'vitest'
 import { chooseLeaves, LEAVE_SORTS } from '../../src/features/leave/parts/choose-leaves.ts'
 import { chooseRequests, leaveRequests, returnRequests } from '../../src/features/leave/parts/choose-requests.ts'
-import { withOverlay as layOverLeaves } from '../../src/features/leave/overlay.ts'
+import { withOverlay as overlayLeaves } from '../../src/features/leave/overlay.ts'
 import { leaveEvents } from '../../src/features/leave/parts/leave-events.ts'
 import { rejoinLists } from '../../src/features/leave/parts/rejoin-lists.ts'
-import { calendarWeeks } from '../../src/features/leave/parts/calendar-weeks.ts'
 import { choosePay, EVERYBODY } from '../../src/features/payroll/parts/pay-choice.ts'
-import { layOverPay } from '../../src/features/payroll/parts/pay-overlay.ts'
-import { withOverlay as layOverSales } from '../../src/features/sales/overlay.ts'
+import { withOverlay as overlayPay } from '../../src/features/payroll/overlay.ts'
+import { withOverlay as overlaySales } from '../../src/features/sales/overlay.ts'
 import { monthLedger } from '../../src/features/sales/parts/month-ledger.ts'
-import { withOverlay as layOverShortages } from '../../src/features/shortages/overlay.ts'
+import { withOverlay as overlayShortages } from '../../src/features/shortages/overlay.ts'
 import { chooseVisits, EVERY_VISIT } from '../../src/features/visits/parts/choose-visits.ts'
-import { withOverlay as layOverVisits } from '../../src/features/visits/overlay.ts'
+import { withOverlay as overlayVisits } from '../../src/features/visits/overlay.ts'
 import { visitsCsv } from '../../src/features/visits/parts/visits-csv.ts'
 import { userSchema } from '../../src/shared/contract/employees.ts'
 import { leaveSchema } from '../../src/shared/contract/leave.ts'
 import { slipSchema } from '../../src/shared/contract/payroll.ts'
 import { pharmacySchema } from '../../src/shared/contract/pharmacies.ts'
+import { TARGETS } from '../../src/shared/contract/chain/targets.ts'
 import type { Readable } from '../../src/shared/contract/readable.ts'
 import { dailyReportSchema } from '../../src/shared/contract/sales.ts'
 import { shortageSchema } from '../../src/shared/contract/shortages.ts'
@@ -29,13 +29,8 @@ import { dailySalesOf } from '../../src/shared/rules/daily-sales.ts'
 import { leavesAskedTwice } from '../../src/shared/rules/doubled-leaves.ts'
 import { chooseEmployees, EMPLOYEE_SORTS } from '../../src/shared/rules/employee-choice.ts'
 import { clashesWith, dueBack, leaveDays, maximumDaysOf } from '../../src/shared/rules/leave-days.ts'
-import {
-  awayTogether,
-  clashingOwn,
-  daysTakenIn,
-  waitingRequestsIn,
-  waitingSince,
-} from '../../src/shared/rules/leave-review.ts'
+import { awayTogether, clashingOwn, waitingRequestsIn, waitingSince } from '../../src/shared/rules/leave-review.ts'
+import { leaveBalance } from '../../src/shared/rules/leave-balance.ts'
 import {
   changedLines,
   isWorkedOut,
@@ -77,13 +72,13 @@ function everyScreen<Row>(entity: Entity, schema: Readable<Row>, workOut: (rows:
 describe('screens compute without throwing from damaged', () => {
   test('reports', () => {
     everyScreen('report', dailyReportSchema, (reports) => {
-      const days = layOverSales({ server: reports, rows: [], pharmacyName: PHARMACY })
+      const days = overlaySales({ server: reports, rows: [], pharmacyName: PHARMACY })
       monthLedger({ days, month, today })
-      achievementOf({ reports, month })
+      achievementOf({ reports, month, targetHalalas: 20_000_000 })
       dailySalesOf({ reports, month })
       unreadableFigures(reports)
       const figures = monthFiguresOf({ reports, pharmacyName: PHARMACY })
-      rankPharmacies({ names: [PHARMACY], figures, month, today, todaysReports: reports })
+      rankPharmacies({ names: [PHARMACY], figures, month, today, todaysReports: reports, targets: TARGETS.initial })
       for (const { day, firstShiftEnd } of reports)
         [
           formatDay({ day, formatLocale, style: 'long' }),
@@ -94,7 +89,7 @@ describe('screens compute without throwing from damaged', () => {
 
   test('leaves', () => {
     everyScreen('leave', leaveSchema, (leaves) => {
-      const shown = layOverLeaves({ server: leaves, rows: [] }).leaves.map((leave) => ({
+      const shown = overlayLeaves({ server: leaves, rows: [] }).leaves.map((leave) => ({
         ...leave,
         pharmacy: PHARMACY,
       }))
@@ -105,13 +100,12 @@ describe('screens compute without throwing from damaged', () => {
       rejoinLists(shown, today)
       leavesAskedTwice(leaves)
       waitingRequestsIn(leaves)
-      daysTakenIn({ leaves, requesterId: PERSON, type: 'Annual Leave', year: 2026, today })
       for (const leave of leaves) {
         leaveEvents(leave, today)
         awayTogether({ leave, others: leaves, pharmacyOf: () => PHARMACY })
         clashingOwn({ leave, others: leaves })
         clashesWith(leave, leaves)
-        calendarWeeks({ from: leave.dateFrom, to: leave.dateTo })
+        leaveBalance({ leaves, type: 'Annual Leave', days: leave, today })
         formatDay({ day: waitingSince(leave), formatLocale, style: 'short' })
         void [leaveDays(leave), maximumDaysOf(leave), dueBack(leave)]
       }
@@ -120,14 +114,14 @@ describe('screens compute without throwing from damaged', () => {
 
   test('slips', () => {
     everyScreen('slip', slipSchema, (slips) => {
-      const people = layOverPay({
+      const people = overlayPay({
         employees: [userSchema.parse(soundRecords.user.record)],
         slips,
         rows: [],
         month: `${month}-01`,
         before: '2026-10-01',
       })
-      choosePay(people, EVERYBODY)
+      choosePay(people, { ...EVERYBODY, locale: 'ar' })
       slipsBetween([...slips].sort(newestSlipFirst), { from: '2026-01-01', to: '' })
       yearSums(slips, '2026')
       const workedOut = slips.filter(isWorkedOut)
@@ -143,9 +137,9 @@ describe('screens compute without throwing from damaged', () => {
 
   test('visits', () => {
     everyScreen('visit', visitSchema, (visits) => {
-      const shown = layOverVisits({ server: visits, rows: [] })
+      const shown = overlayVisits({ server: visits, rows: [] })
       chooseVisits(shown, { ...EVERY_VISIT, from: DAY })
-      visitsCsv({ visits: shown, t: (id) => id })
+      visitsCsv({ visits: shown, placeText: (name) => name, t: (id) => id })
       pharmacyTrend(visits, PHARMACY)
       pharmacistTrend(visits, PERSON)
       const before = visitsBefore(visits)
@@ -161,7 +155,7 @@ describe('screens compute without throwing from damaged', () => {
 
   test('shortages', () => {
     everyScreen('shortage', shortageSchema, (shortages) => {
-      layOverShortages({
+      overlayShortages({
         server: shortages,
         supportRows: [],
         newRows: [],
@@ -176,7 +170,7 @@ describe('screens compute without throwing from damaged', () => {
   test('people and pharmacies', () => {
     everyScreen('user', userSchema, (users) => {
       for (const sort of EMPLOYEE_SORTS)
-        chooseEmployees(users, { text: 'a', pharmacy: '', position: '', sort, page: 1 })
+        chooseEmployees(users, { text: 'a', pharmacy: '', position: '', sort, page: 1, locale: 'ar' })
       for (const { joiningDate } of users) if (joiningDate !== null) yearsBetween(joiningDate, today)
     })
     everyScreen('pharmacy', pharmacySchema, (pharmacies) => void pharmacyNamesOf(pharmacies, { isPlain: true }))

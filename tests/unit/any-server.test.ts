@@ -4,7 +4,7 @@ import { leaveUpdateKind } from '../../src/kinds/leave-update/kind.ts'
 import { personalRecordKind } from '../../src/kinds/personal-record/kind.ts'
 import { shiftReportKind } from '../../src/kinds/shift-report/kind.ts'
 import { shortageSupportKind } from '../../src/kinds/shortage-support/kind.ts'
-import type { AnyKind, Decision } from '../../packages/outbox/src/model/kind.ts'
+import type { AnyKind, Decision } from '@counter/outbox'
 import { userSchema, withEmail } from '../../src/shared/contract/employees.ts'
 import { leaveSchema } from '../../src/shared/contract/leave.ts'
 import { monthlyFiguresSchema } from '../../src/shared/contract/monthly.ts'
@@ -13,6 +13,7 @@ import { pharmacySchema } from '../../src/shared/contract/pharmacies.ts'
 import { asItCame, isUnreadable, readRows } from '../../src/shared/contract/readable.ts'
 import type { Readable } from '../../src/shared/contract/readable.ts'
 import { dailyReportSchema } from '../../src/shared/contract/sales.ts'
+import { onWire, shiftFields } from '../../src/shared/contract/shift-fields.ts'
 import { shortageSchema } from '../../src/shared/contract/shortages.ts'
 import { visitSchema } from '../../src/shared/contract/visits.ts'
 import { damaged } from '../support/damage.ts'
@@ -289,6 +290,17 @@ async function decided({ kind, write, base }: Replay, answer: unknown): Promise<
   return kind.decide({ view: look.view, write, base, ambiguous: false, opId: 'op-9' })
 }
 
+/** What a server with revisions keeps although the app leaves it out: the unreadable fields of a report's shifts. */
+function keptOf(entity: Entity, record: Record<string, unknown>): Record<string, unknown> {
+  const report = entity === 'report' ? dailyReportSchema.safeParse(record).data : undefined
+  if (report?.revision === undefined) return {}
+  const names = Object.keys(onWire(shiftFields)).filter((name) => isUnreadable(report, name))
+  return JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, record[name]])))) as object as Record<
+    string,
+    unknown
+  >
+}
+
 describe('a replay', () => {
   test.each(replays)('of %s leaves every field it does not write unchanged', async (_name, replay) => {
     let written = 0
@@ -298,7 +310,7 @@ describe('a replay', () => {
         if (decision.action !== 'write') return
         written += 1
         const { _id, ...fields } = record
-        const body = JSON.parse(JSON.stringify(decision.body)) as Record<string, unknown>
+        const body = { ...keptOf(replay.entity, record), ...(JSON.parse(JSON.stringify(decision.body)) as object) }
         const untouched = (from: Record<string, unknown>) =>
           Object.fromEntries(Object.entries(from).filter(([field]) => !replay.writes.includes(field)))
         expect(untouched(body)).toEqual(untouched(JSON.parse(JSON.stringify(fields)) as Record<string, unknown>))

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { SHIFT_HOURS } from '../../src/shared/contract/chain/shift-hours.ts'
 import {
   addDays,
   daysBetween,
@@ -38,7 +39,15 @@ describe.each(DEVICE_ZONES)('the business day on a device set to %s', (zone) => 
     ['2026-11-20T21:30:00Z', 'night', '2026-11-20'],
     ['2028-02-29T23:00:00Z', 'night', '2028-02-29'],
   ] as const)('proposes at %s for a %s shift the day %s', (iso, shift, day) => {
-    expect(proposedReportDay({ now: at(iso), shift })).toBe(day)
+    expect(proposedReportDay({ now: at(iso), shift, hours: SHIFT_HOURS.initial })).toBe(day)
+  })
+
+  test.each([
+    ['2026-11-21T02:00:00Z', '05:30', '2026-11-20'],
+    ['2026-11-21T02:30:00Z', '05:30', '2026-11-21'],
+    ['2026-11-20T21:00:00Z', '00:00', '2026-11-21'],
+  ])('proposes at %s for a night that counts until %s the day %s', (iso, nightCutOff, day) => {
+    expect(proposedReportDay({ now: at(iso), shift: 'night', hours: { nightCutOff } })).toBe(day)
   })
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { TARGETS } from '../../src/shared/contract/chain/targets.ts'
 import type { MonthlyFigures } from '../../src/shared/contract/monthly.ts'
 import { dailyReportSchema } from '../../src/shared/contract/sales.ts'
 import type { DailyReport } from '../../src/shared/contract/sales.ts'
@@ -9,6 +10,7 @@ import { dayTotalsOf, lastMonths, monthFiguresOf, pharmacyNamesOf } from '../../
 
 const TODAY = '2026-11-21'
 const MONTH = '2026-11'
+const targets = TARGETS.initial
 
 describe('The pharmacies of a chain', () => {
   const listed = [
@@ -109,6 +111,28 @@ describe('The ranking', () => {
     ])
   })
 
+  test('expects nothing today from a closed pharmacy, whose sales stay in the sums', () => {
+    const ranked = rankPharmacies({
+      names: ['A'],
+      closed: new Set(['B']),
+      figures,
+      month: MONTH,
+      today: TODAY,
+      todaysReports: [],
+      targets: TARGETS.initial,
+    })
+    expect(ranked.map(({ name, today }) => [name, today])).toEqual([
+      ['B', 'closed'],
+      ['A', 'none'],
+      ['C', 'none'],
+    ])
+    expect(chainTotalsOf({ ranked, figures, month: MONTH }).today?.none).toBe(2)
+    expect(choosePharmacies(ranked, { text: '', state: 'notToday', sort: 'name' }).map(({ name }) => name)).toEqual([
+      'A',
+      'C',
+    ])
+  })
+
   test('has no first place on a day without any sales', () => {
     const ranked = rank([], ['B', 'A', 'C'])
     expect(ranked.map(({ name, rank: place }) => [place, name])).toEqual([
@@ -134,6 +158,7 @@ describe('The ranking', () => {
 
   test('judges a past month by the result, not by a projection', () => {
     const [a] = rankPharmacies({
+      targets,
       names: ['A'],
       figures: [figure('A', '2026-10', 150_000, 5)],
       month: '2026-10',
@@ -158,6 +183,7 @@ describe('The ranking', () => {
       { ...day(TODAY, {}), pharmacyName: 'E' },
     ]
     const ranked = rankPharmacies({
+      targets,
       names: ['A', 'B', 'C', 'D', 'E', 'F'],
       figures: [],
       month: MONTH,
@@ -165,13 +191,20 @@ describe('The ranking', () => {
       todaysReports,
     })
     expect(ranked.map(({ today }) => today)).toEqual(['morning', 'complete', 'complete', 'night', 'none', 'none'])
-    expect(chainTotalsOf({ ranked, figures: [], month: MONTH }).reportedToday).toBe(4)
+    expect(chainTotalsOf({ ranked, figures: [], month: MONTH }).today).toEqual({ complete: 2, oneShift: 2, none: 2 })
   })
 
   test('shows nothing for today before its reports are loaded', () => {
-    const ranked = rankPharmacies({ names: ['A'], figures: [], month: MONTH, today: TODAY, todaysReports: null })
+    const ranked = rankPharmacies({
+      names: ['A'],
+      figures: [],
+      month: MONTH,
+      today: TODAY,
+      todaysReports: null,
+      targets,
+    })
     expect(ranked[0]?.today).toBe('unknown')
-    expect(chainTotalsOf({ ranked, figures: [], month: MONTH }).reportedToday).toBeNull()
+    expect(chainTotalsOf({ ranked, figures: [], month: MONTH }).today).toBeNull()
   })
 
   test('keeps a pharmacy that appears only in the figures', () => {
@@ -200,6 +233,19 @@ describe('The choice of pharmacies', () => {
     expect(choosePharmacies(ranked, { text: '', state, sort: 'achievement' }).map(({ name }) => name)).toEqual(names)
   })
 
+  test('of those who have not reported all of today, the ones without any report come first', () => {
+    const reported = rank(
+      [figure('P9', MONTH, 10, 1), figure('P10', MONTH, 20, 1), figure('P11', MONTH, 30, 1)],
+      ['P9', 'P10', 'P11'],
+      [
+        { ...day(TODAY, { morning: 1 }), pharmacyName: 'P11' },
+        { ...day(TODAY, { morning: 1, night: 1 }), pharmacyName: 'P10' },
+      ],
+    )
+    const chosen = choosePharmacies(reported, { text: '', state: 'notToday', sort: 'achievement' })
+    expect(chosen.map(({ name }) => name)).toEqual(['P9', 'P11'])
+  })
+
   test('finds by part of the name and sorts numbers numerically', () => {
     expect(choosePharmacies(ranked, { text: ' p1', state: null, sort: 'name' }).map(({ name }) => name)).toEqual([
       'P10',
@@ -220,8 +266,28 @@ describe('The choice of pharmacies', () => {
   })
 })
 
-function rank(figures: MonthlyFigures[], names: string[]) {
-  return rankPharmacies({ names, figures, month: MONTH, today: TODAY, todaysReports: [] })
+test('Each pharmacy is ranked and added up by its own target', () => {
+  const figures = [
+    { pharmacyName: 'A', month: MONTH, total: 100_000, daysReported: 20, lastDay: null },
+    { pharmacyName: 'B', month: MONTH, total: 60_000, daysReported: 20, lastDay: null },
+  ]
+  const ranked = rankPharmacies({
+    names: ['A', 'B'],
+    figures,
+    month: MONTH,
+    today: TODAY,
+    todaysReports: null,
+    targets: [...TARGETS.initial, { pharmacyName: 'B', from: MONTH, amountSar: 80_000 }],
+  })
+  expect(ranked.map(({ name, rank: place, achievement: { percent } }) => [name, place, percent])).toEqual([
+    ['B', 1, 75],
+    ['A', 2, 50],
+  ])
+  expect(chainTotalsOf({ ranked, figures, month: MONTH }).targetHalalas).toBe(28_000_000)
+})
+
+function rank(figures: MonthlyFigures[], names: string[], todaysReports: DailyReport[] = []) {
+  return rankPharmacies({ names, figures, month: MONTH, today: TODAY, todaysReports, targets })
 }
 
 function figure(pharmacyName: string, month: string, total: number, daysReported: number): MonthlyFigures {

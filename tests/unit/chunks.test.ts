@@ -144,7 +144,7 @@ describe('The first texts', () => {
       [
         'errors.forbidden',
         'sync.title',
-        'sales.saveMorning',
+        'sales.save',
         'leave.title',
         'contacts.emailHint',
         'session.signOutGoes',

@@ -31,7 +31,7 @@ describe('who sold what', () => {
     expect(contributionOfLastDays({ reports, today })[0]?.shifts).toBe(28)
   })
 
-  it('gives shares of 0 when all sold nothing, and nothing when nobody reported', () => {
+  it('gives shares of 0 when all sold nothing, and nothing without reports', () => {
     expect(contributionOfMonth({ reports: [soldOn('2026-11-01', 0)], month: '2026-11' })).toEqual([
       { pharmacist: 'Amal', halalas: 0, percent: 0, shifts: 1 },
     ])

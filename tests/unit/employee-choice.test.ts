@@ -21,6 +21,7 @@ const people = [
   }),
   person('3', {
     employeeName: 'Bader Mishal',
+    employeeNameAr: 'بدر مشعل',
     companyId: '1116',
     currentPharmacy: 'Under Training',
     position: 'Pharmacist',
@@ -40,6 +41,7 @@ describe('The list of employees', () => {
     [{}, ['Bader Mishal', 'Sami Nasser Asiri', 'أمل سالم']],
     [{ text: 'asiri sami' }, ['Sami Nasser Asiri']],
     [{ text: 'امل' }, ['أمل سالم']],
+    [{ text: 'مشعل bader' }, ['Bader Mishal']],
     [{ text: '١١١٦' }, ['Bader Mishal']],
     [{ text: 'nobody' }, []],
     [{ pharmacy: 'P2060' }, ['Sami Nasser Asiri']],
@@ -49,6 +51,21 @@ describe('The list of employees', () => {
     [{ sort: 'oldest' }, ['أمل سالم', 'Sami Nasser Asiri', 'Bader Mishal']],
   ])('%o lists %o', (patch, names) => {
     expect(chooseEmployees(people, choice(patch)).employees.map(({ employeeName }) => employeeName)).toEqual(names)
+  })
+
+  test('is sorted by the names that are shown, and searched by those on the wire as well', () => {
+    const pair = [
+      person('1', { employeeName: 'Adel', employeeNameAr: 'وليد', currentPharmacy: 'P2' }),
+      person('2', { employeeName: 'Zaki', employeeNameAr: 'أحمد', currentPharmacy: 'P2' }),
+    ]
+    const listed = (patch: Partial<EmployeeChoice>, locale: 'en' | 'ar') =>
+      chooseEmployees(pair, { ...choice(patch), locale }).employees.map(({ employeeName }) => employeeName)
+    for (const sort of ['name', 'pharmacy'] as const) {
+      expect(listed({ sort }, 'en')).toEqual(['Adel', 'Zaki'])
+      expect(listed({ sort }, 'ar')).toEqual(['Zaki', 'Adel'])
+    }
+    expect(listed({ text: 'احمد' }, 'ar')).toEqual(['Zaki'])
+    expect(listed({ text: 'zaki' }, 'ar')).toEqual(['Zaki'])
   })
 
   test('is paginated, and a page number that is too high shows the last page', () => {
@@ -85,8 +102,8 @@ describe('A CSV', () => {
   })
 })
 
-function choice(patch: Partial<EmployeeChoice>): EmployeeChoice {
-  return { text: '', pharmacy: '', position: '', sort: 'name', page: 1, ...patch }
+function choice(patch: Partial<EmployeeChoice>): EmployeeChoice & { locale: 'en' } {
+  return { text: '', pharmacy: '', position: '', sort: 'name', page: 1, locale: 'en', ...patch }
 }
 
 function person(id: string, fields: Record<string, unknown>) {

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { formatLocaleOf, LOCALES } from '../../src/i18n/locale.ts'
 import { dayParts, formatDay, formatInstant } from '../../src/lib/format-day.ts'
 import { HIJRI_NAMES } from '../../src/lib/hijri-names.ts'
-import { loadHijri } from '../../src/lib/hijri.ts'
+import { hijriBeside, loadHijri } from '../../src/lib/hijri.ts'
 import { hijriDayOf } from '../../src/lib/umm-al-qura.ts'
 import { addDays, daysBetween } from '../../src/shared/rules/business-day.ts'
 import { isolated } from '../../src/shared/rules/written-figure.ts'
@@ -85,13 +85,24 @@ describe('A Hijri day beside the Gregorian one', () => {
     const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path))
     const naming = sources.filter((path) => /\bwords\(.*, 'month'\)/.test(readFileSync(join('src', path), 'utf8')))
     expect([...new Set(naming.map((path) => path.split(/[\\/]/).slice(0, 2).join('/')))].sort()).toEqual([
+      'features/attendance',
       'features/dashboard',
+      'features/handover',
+      'features/kpis',
+      'features/overtime',
       'features/payroll',
       'features/sales',
+      'features/till',
     ])
     expect(dayParts({ day: '2026-11-01', formatLocale: en, style: 'month' }).hijri).toBe(
       'Jumada I – Jumada II 1448\u00a0AH',
     )
+  })
+
+  test('is written for a Gregorian month without its years where the months of one year are chosen from', () => {
+    const months = (day: string) => hijriBeside({ day, formatLocale: en, style: 'month', hasYear: false })
+    expect(months('2026-06-01')).toBe('Dhu al-Hijjah – Muharram')
+    expect(months('2026-11-01')).toBe('Jumada I – Jumada II')
   })
 
   test('includes its year where the Gregorian day does', () => {

@@ -40,7 +40,7 @@ const WORDS_PUT_IN = new Set([
   'year',
 ])
 /** Words that do not inflect after a number: short forms of currency and size, and words that are not counted nouns. */
-const INVARIABLE = new Set(['ر.س', 'م.ب', 'من', 'إلى', 'في', 'و', 'مسموح', 'أي', 'ألف'])
+const INVARIABLE = new Set(['نقطة', 'ر.س', 'ميجابايت', 'من', 'إلى', 'في', 'و', 'مسموح', 'أي', 'ألف'])
 
 const sources = readdirSync(resolve(folder, '..'), { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name))

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { LEAVE_STATES, LEAVE_TYPES, MAX_LEAVE_DAYS } from '../../src/shared/contract/leave.ts'
+import { LEAVE_TYPE_SETTINGS, mostDaysOf } from '../../src/shared/contract/chain/leave-types.ts'
+import { LEAVE_STATES } from '../../src/shared/contract/leave.ts'
 import { addDays, daysBetween } from '../../src/shared/rules/business-day.ts'
 import {
   clashesWith,
@@ -14,6 +15,8 @@ import {
   maximumReturnDate,
   rejoinDayProblem,
 } from '../../src/shared/rules/leave-days.ts'
+
+const TYPES = LEAVE_TYPE_SETTINGS.initial
 
 it('a day in a mistyped year is not a leave day', () => {
   expect(['2024-01-01', '2026-11-21', '2029-10-01'].map((day) => isLeaveDay(day, '2026-11-21'))).toEqual([
@@ -87,7 +90,7 @@ describe('The maximum return date and the date due back', () => {
     ['Hajj Leave', '2024-02-25', '2024-03-06'],
     ['Omrah Leave', '2026-12-29', '2027-01-03'],
   ] as const)('of %s from %s is %s at most', (type, dateFrom, latest) => {
-    expect(maximumReturnDate({ dateFrom, type })).toBe(latest)
+    expect(maximumReturnDate({ dateFrom, mostDays: mostDaysOf(TYPES, type) ?? 0 })).toBe(latest)
   })
 
   test.each([
@@ -100,9 +103,9 @@ describe('The maximum return date and the date due back', () => {
 
   it('are the same day exactly for a leave of maximum length', () => {
     fc.assert(
-      fc.property(anyDay, fc.constantFrom(...LEAVE_TYPES), anyLength, (dateFrom, type, length) => {
+      fc.property(anyDay, fc.constantFrom(...TYPES), anyLength, (dateFrom, { days: mostDays }, length) => {
         const dateTo = addDays(dateFrom, length - 1)
-        expect(dueBack({ dateTo }) === maximumReturnDate({ dateFrom, type })).toBe(length === MAX_LEAVE_DAYS[type])
+        expect(dueBack({ dateTo }) === maximumReturnDate({ dateFrom, mostDays })).toBe(length === mostDays)
       }),
     )
   })
@@ -110,13 +113,10 @@ describe('The maximum return date and the date due back', () => {
 
 describe('The maximum', () => {
   test.each(
-    LEAVE_TYPES.flatMap((type) => [
-      [type, MAX_LEAVE_DAYS[type], false] as const,
-      [type, MAX_LEAVE_DAYS[type] + 1, true] as const,
-    ]),
-  )('of %s is exceeded by %i days: %s', (type, days, isOver) => {
+    TYPES.flatMap(({ value, days }) => [[value, days, days, false] as const, [value, days, days + 1, true] as const]),
+  )('of %s, %i days, is exceeded by %i days: %s', (_type, mostDays, days, isOver) => {
     const dateFrom = '2026-11-21'
-    expect(exceedsMaximum({ dateFrom, dateTo: addDays(dateFrom, days - 1), type })).toBe(isOver)
+    expect(exceedsMaximum({ dateFrom, dateTo: addDays(dateFrom, days - 1), mostDays })).toBe(isOver)
   })
 
   test.each([

@@ -1,3 +1,4 @@
+import { LEAVE_TYPE_SETTINGS } from '../../src/shared/contract/chain/leave-types.ts'
 import { describe, expect, it } from 'vitest'
 import {
   chooseRequests,
@@ -14,6 +15,8 @@ import type { OutboxRow } from '@counter/outbox'
 import type { Leave } from '../../src/shared/contract/leave.ts'
 import { addDays } from '../../src/shared/rules/business-day.ts'
 import { leaveWith } from '../support/leaves.ts'
+
+const TYPES = LEAVE_TYPE_SETTINGS.initial
 
 const ALL: RequestChoice = { list: 'Pending', text: '', pharmacy: '', type: null, page: 1 }
 
@@ -66,6 +69,18 @@ describe('The leave requests', () => {
       Pending: 1,
       Approved: 1,
     })
+  })
+
+  it('are found by the name that is shown as well as by the name on the wire', () => {
+    const all = [reviewed({ _id: 'a', requesterName: 'Amal Salem' }), reviewed({ _id: 'b', requesterName: 'Omar Ali' })]
+    const found = (text: string) =>
+      chooseRequests(all, {
+        kind: leaveRequests,
+        choice: { ...ALL, text },
+        nameText: (name) => (name === 'Amal Salem' ? 'أمل سالم' : name),
+      }).leaves.map(({ leave }) => leave._id)
+    expect(found('امل')).toEqual(['a'])
+    expect(found('salem')).toEqual(['a'])
   })
 
   it('are paginated, and a page number that is too high shows the last page', () => {
@@ -128,9 +143,9 @@ describe('The return requests', () => {
 describe('The filter', () => {
   it('is read from an address and written back to it', () => {
     const choice: RequestChoice = { list: 'Cancelled', text: 'Amal', pharmacy: 'P2024', type: 'Omrah Leave', page: 2 }
-    expect(readRequestChoice(new URLSearchParams(writeRequestChoice(choice)), leaveRequests)).toEqual(choice)
+    expect(readRequestChoice(new URLSearchParams(writeRequestChoice(choice)), leaveRequests, TYPES)).toEqual(choice)
     expect(writeRequestChoice(ALL)).toEqual({})
-    expect(readRequestChoice(new URLSearchParams('list=Lost&type=x&page=-3'), leaveRequests)).toEqual(ALL)
-    expect(readRequestChoice(new URLSearchParams('list=Cancelled'), returnRequests).list).toBe('Pending')
+    expect(readRequestChoice(new URLSearchParams('list=Lost&type=x&page=-3'), leaveRequests, TYPES)).toEqual(ALL)
+    expect(readRequestChoice(new URLSearchParams('list=Cancelled'), returnRequests, TYPES).list).toBe('Pending')
   })
 })

@@ -1,12 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Leave } from '../../src/shared/contract/leave.ts'
-import {
-  awayTogether,
-  clashingOwn,
-  daysTakenIn,
-  waitingRequestsIn,
-  waitingSince,
-} from '../../src/shared/rules/leave-review.ts'
+import { awayTogether, clashingOwn, waitingRequestsIn, waitingSince } from '../../src/shared/rules/leave-review.ts'
 import { leaveWith } from '../support/leaves.ts'
 
 const PHARMACIES: Record<string, string> = {
@@ -52,7 +46,7 @@ describe('Overlapping absences', () => {
     ],
     ['is of another pharmacy', { requesterId: 'emad' }, null],
     ['is one’s own', { requesterId: 'amal' }, null],
-    ['is of somebody nobody knows', { requesterId: 'x' }, null],
+    ['is of an unknown person', { requesterId: 'x' }, null],
   ])('count the shared days with a leave that %s', (_what, fields, days) => {
     expect(away(fields)).toEqual(days === null ? [] : [['other-0', days]])
   })
@@ -83,69 +77,6 @@ describe('Overlapping absences', () => {
   })
 })
 
-describe('Days taken in a calendar year', () => {
-  const taken = (leaves: Partial<Leave>[], { year = 2026, today = '2026-11-12' } = {}) =>
-    daysTakenIn({
-      leaves: leaves.map((fields, index) => leaveWith({ _id: `l-${index}`, status: 'Approved', ...fields })),
-      requesterId: 'amal',
-      type: 'Annual Leave',
-      year,
-      today,
-    })
-
-  test.each<[string, Partial<Leave>[], { days: number; ahead: number }]>([
-    ['no leave', [], { days: 0, ahead: 0 }],
-    ['one under way', [{ dateFrom: '2026-11-10', dateTo: '2026-11-20' }], { days: 11, ahead: 8 }],
-    ['one that is over', [{ dateFrom: '2026-03-01', dateTo: '2026-03-10' }], { days: 10, ahead: 0 }],
-    ['one to come', [{ dateFrom: '2026-12-01', dateTo: '2026-12-02' }], { days: 2, ahead: 2 }],
-    ['one over the turn of the year before', [{ dateFrom: '2025-12-30', dateTo: '2026-01-03' }], { days: 3, ahead: 0 }],
-    ['one over the turn of the year after', [{ dateFrom: '2026-12-30', dateTo: '2027-01-03' }], { days: 2, ahead: 2 }],
-    ['one of last year', [{ dateFrom: '2025-03-01', dateTo: '2025-03-10' }], { days: 0, ahead: 0 }],
-    [
-      'two that overlap',
-      [
-        { dateFrom: '2026-03-01', dateTo: '2026-03-10' },
-        { dateFrom: '2026-03-05', dateTo: '2026-03-12' },
-      ],
-      { days: 12, ahead: 0 },
-    ],
-    [
-      'one within another',
-      [
-        { dateFrom: '2026-03-01', dateTo: '2026-03-10' },
-        { dateFrom: '2026-03-02', dateTo: '2026-03-03' },
-      ],
-      { days: 10, ahead: 0 },
-    ],
-    [
-      'one ended early',
-      [{ dateFrom: '2026-03-01', dateTo: '2026-03-10', dateRejoined: '2026-03-06' }],
-      { days: 5, ahead: 0 },
-    ],
-    [
-      'one ended late',
-      [{ dateFrom: '2026-03-01', dateTo: '2026-03-10', dateRejoined: '2026-03-16' }],
-      { days: 10, ahead: 0 },
-    ],
-    [
-      'one never begun',
-      [{ dateFrom: '2026-03-01', dateTo: '2026-03-10', dateRejoined: '2026-03-01' }],
-      { days: 0, ahead: 0 },
-    ],
-    ['one of another type', [{ natureLeave: 'Hajj Leave' }], { days: 0, ahead: 0 }],
-    ['one of somebody else', [{ requesterId: 'badr' }], { days: 0, ahead: 0 }],
-    ['one that is not decided', [{ status: 'Pending' }], { days: 0, ahead: 0 }],
-    ['one that was cancelled', [{ status: 'Cancelled' }], { days: 0, ahead: 0 }],
-  ])('of %s', (_what, leaves, expected) => {
-    expect(taken(leaves)).toEqual(expected)
-  })
-
-  it('include the leap day, and count a future year as planned', () => {
-    expect(taken([{ dateFrom: '2028-02-28', dateTo: '2028-03-01' }], { year: 2028 })).toEqual({ days: 3, ahead: 3 })
-    expect(taken([{ dateFrom: '2025-02-01', dateTo: '2025-02-02' }], { year: 2025 })).toEqual({ days: 2, ahead: 0 })
-  })
-})
-
 describe('Waiting requests', () => {
   it('are the undecided leaves and the rejoin requests of approved ones', () => {
     const asked = { status: 'Approved', dateRejoinRequest: '2026-11-21' } as const
@@ -160,7 +91,23 @@ describe('Waiting requests', () => {
         leaveWith({ ...asked, dateRejoinRequestStatus: 'Approved', dateRejoined: '2026-11-21' }),
         leaveWith({ status: 'Approved' }),
       ]),
-    ).toEqual({ leaves: 1, returns: 2 })
+    ).toMatchObject({ leaves: 1, returns: 2 })
+  })
+
+  it('are decided by how long they wait, rejoin requests last', () => {
+    const asked = { status: 'Approved', dateRejoinRequestStatus: 'Pending' } as const
+    const since = (day: string) => ({ createdAt: `${day}T09:00:00.000Z` })
+    const returns = [
+      leaveWith({ _id: 'back later', ...asked, dateRejoinRequest: '2026-11-22' }),
+      leaveWith({ _id: 'back', ...asked, dateRejoinRequest: '2026-11-21' }),
+    ]
+    const leaves = [
+      leaveWith({ _id: 'new', ...since('2026-11-20') }),
+      leaveWith({ _id: 'old', ...since('2026-11-19') }),
+    ]
+    expect(waitingRequestsIn([...returns, ...leaves]).next).toEqual({ leaveId: 'old', isReturn: false })
+    expect(waitingRequestsIn(returns).next).toEqual({ leaveId: 'back', isReturn: true })
+    expect(waitingRequestsIn([]).next).toBeNull()
   })
 
   it('are dated from the server’s day in Riyadh, else the apply date, else the first day', () => {

@@ -1,8 +1,8 @@
+import { LEAVE_TYPE_SETTINGS } from '../../src/shared/contract/chain/leave-types.ts'
 import { describe, expect, it, test } from 'vitest'
 import { LEAVE_REQUEST } from '../../src/shared/contract/intents/leave-request.ts'
 import { LEAVE_UPDATE } from '../../src/shared/contract/intents/leave-update.ts'
 import type { OutboxRow, RowState } from '@counter/outbox'
-import { calendarWeeks } from '../../src/features/leave/parts/calendar-weeks.ts'
 import { chooseLeaves, LEAVES_PER_PAGE, readChoice, writeChoice } from '../../src/features/leave/parts/choose-leaves.ts'
 import type { LeaveChoice } from '../../src/features/leave/parts/choose-leaves.ts'
 import { withOverlay } from '../../src/features/leave/overlay.ts'
@@ -13,9 +13,11 @@ import { stateWordOfLeave } from '../../src/features/leave/parts/shown-leave.ts'
 import type { ShownLeave } from '../../src/features/leave/parts/shown-leave.ts'
 import { problemsIn } from '../../src/features/leave/parts/use-leave-form.ts'
 import type { Leave } from '../../src/shared/contract/leave.ts'
-import { addDays, daysBetween } from '../../src/shared/rules/business-day.ts'
+import { addDays } from '../../src/shared/rules/business-day.ts'
 import { leaveWith } from '../support/leaves.ts'
 import { outboxRowWith } from '../support/outbox-row.ts'
+
+const TYPES = LEAVE_TYPE_SETTINGS.initial
 
 describe('The overlay of unsent work on the server’s leaves', () => {
   it('shows a request that exists only here as a Pending leave with its state', () => {
@@ -120,28 +122,9 @@ describe('The history', () => {
 
   it('reads its filter from an address and writes it back', () => {
     const choice: LeaveChoice = { state: 'Rejected', type: 'Omrah Leave', sort: 'longest', page: 2 }
-    expect(readChoice(new URLSearchParams(writeChoice(choice)))).toEqual(choice)
+    expect(readChoice(new URLSearchParams(writeChoice(choice)), TYPES)).toEqual(choice)
     expect(writeChoice(all)).toEqual({})
-    expect(readChoice(new URLSearchParams('state=Lost&type=x&sort=y&page=-3'))).toEqual(all)
-  })
-})
-
-describe('The calendar', () => {
-  it('begins on the Sunday of the first day and ends with the week of the day due back', () => {
-    const rows = calendarWeeks({ from: '2026-11-25', to: '2026-11-29' })
-    expect(rows.map((row) => (row.type === 'week' ? row.days[0] : row))).toEqual(['2026-11-22', '2026-11-29'])
-  })
-
-  test.each([1, 2, 8, 55, 56, 57, 200, 4000])('of %i days has whole weeks without gaps', (length) => {
-    const from = '2026-11-25'
-    const to = addDays(from, length - 1)
-    const rows = calendarWeeks({ from, to })
-    const weeks = rows.reduce((sum, row) => sum + (row.type === 'gap' ? row.weeks : 1), 0)
-    expect(weeks).toBe(Math.floor(daysBetween('2026-11-22', to) / 7) + 1)
-    expect(rows.length).toBeLessThanOrEqual(9)
-    const days = rows.flatMap((row) => (row.type === 'week' ? row.days : []))
-    expect(days).toContain(from)
-    expect(days).toContain(to)
+    expect(readChoice(new URLSearchParams('state=Lost&type=x&sort=y&page=-3'), TYPES)).toEqual(all)
   })
 })
 
@@ -188,13 +171,13 @@ describe('The timeline', () => {
   })
 
   it('is in chronological order, also where a leave was approved after it began or a return is early', () => {
-    const told = {
+    const recorded = {
       decidedAt: '2026-11-11T09:00:00.000Z',
       rejoinRequestedAt: '2026-11-11T10:00:00.000Z',
       rejoinDecidedAt: '2026-11-12T09:00:00.000Z',
     }
     const fields = {
-      ...told,
+      ...recorded,
       status: 'Approved',
       dateRejoinRequest: '2026-11-14',
       dateRejoinRequestStatus: 'Approved',
@@ -213,12 +196,16 @@ describe('The timeline', () => {
   })
 
   it('shows the time and the person where the server provides them', () => {
-    const told = {
+    const recorded = {
       status: 'Approved',
       decidedAt: '2026-11-02T22:30:00.000Z',
       decidedByName: 'Khalid',
     } as Partial<Leave>
-    expect(leaveEvents(leaveWith(told), today)[1]).toMatchObject({ type: 'approved', day: '2026-11-03', by: 'Khalid' })
+    expect(leaveEvents(leaveWith(recorded), today)[1]).toMatchObject({
+      type: 'approved',
+      day: '2026-11-03',
+      by: 'Khalid',
+    })
     expect(leaveEvents(leaveWith({ status: 'Approved' }), today)[1]).toMatchObject({ day: null, by: null })
   })
 })

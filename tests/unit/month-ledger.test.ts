@@ -75,11 +75,30 @@ describe('the ledger of a pharmacy’s month', () => {
 
   test('exports a spreadsheet with a byte order mark, one line per reported shift, plain numbers, no formula, and unsent shifts', () => {
     const rows = monthLedger({ days, month: MONTH, today: '2026-02-04' })
-    expect(monthCsv({ rows, pharmacyName: 'P2023', t: (id) => id })).toBe(
+    expect(monthCsv({ rows, place: 'P2023', t: (id) => id, kindLabel: (kind) => kind })).toBe(
       '\uFEFFsales.csvPharmacy,sales.day,sales.csvShift,sales.amountSar,sales.pharmacist,sales.csvRemarks,sales.csvSent\r\n' +
         'P2023,2026-02-01,sales.wholeDay,0,Huda,,sales.csvYes\r\n' +
         "P2023,2026-02-03,sales.morning,1200.5,Huda,'=1+1,sales.csvYes\r\n" +
         'P2023,2026-02-03,sales.night,800,سعاد,,sales.csvNo\r\n',
     )
+  })
+
+  test('exports the tills beside the sales, with a column for each payment kind that was counted', () => {
+    const till = { counts: [{ kind: 'Mada', amount: 200 }], cash: null, difference: 0, reason: 'card, torn' }
+    const counted = [{ kind: 'Cash', amount: 1_000 }, ...till.counts]
+    const [first] = days
+    if (!first) throw new Error('there is a day')
+    const report = { ...first.report, firstTill: { ...till, counts: counted }, secondTill: till }
+    const rows = monthLedger({ days: [{ ...first, report }], month: MONTH, today: '2026-02-03' })
+    const [headings, ...lines] = monthCsv({ rows, place: 'P', t: (id) => id, kindLabel: (kind) => `${kind}!` })
+      .trimEnd()
+      .split('\r\n')
+    expect(headings).toContain(
+      'sales.csvRemarks,till.countedSar,till.differenceSar,till.reason,Cash!,Mada!,sales.csvSent',
+    )
+    expect(lines).toEqual([
+      `P,2026-02-03,sales.morning,1200.5,Huda,'=1+1,1200,-0.5,"card, torn",1000,200,sales.csvYes`,
+      'P,2026-02-03,sales.night,800,سعاد,,200,-600,"card, torn",,200,sales.csvNo',
+    ])
   })
 })

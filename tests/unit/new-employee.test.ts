@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { newEmployeeBodySchema } from '../../src/shared/contract/employee-bodies.ts'
-import { EMPTY_NEW_EMPLOYEE, newEmployeeObject, problemsOfNewEmployee } from '../../src/shared/rules/new-employee.ts'
+import { STAFF_OPTIONS } from '../../src/shared/contract/chain/staff-options.ts'
+import {
+  EMPTY_NEW_EMPLOYEE,
+  newEmployeeObject,
+  problemsOfNewEmployee,
+  withProposedChoices,
+} from '../../src/shared/rules/new-employee.ts'
 import type { NewEmployeeTyped } from '../../src/shared/rules/new-employee.ts'
 import { passwordStrength } from '../../src/shared/rules/password-strength.ts'
 
 const TODAY = '2026-11-21'
 const GOOD: NewEmployeeTyped = {
-  ...EMPTY_NEW_EMPLOYEE,
+  ...withProposedChoices(EMPTY_NEW_EMPLOYEE, STAFF_OPTIONS.initial),
   firstName: ' Amal ',
   lastName: 'Al-Harbi',
   companyId: '٧٠٠١',
@@ -17,7 +23,7 @@ const GOOD: NewEmployeeTyped = {
 
 describe('The form of a new employee', () => {
   test('begins with the product’s defaults', () => {
-    expect(EMPTY_NEW_EMPLOYEE).toMatchObject({
+    expect(withProposedChoices(EMPTY_NEW_EMPLOYEE, STAFF_OPTIONS.initial)).toMatchObject({
       gender: 'Male',
       nationality: 'Egyptian',
       position: 'Pharmacist',
@@ -26,6 +32,14 @@ describe('The form of a new employee', () => {
       SalaryTransferMode: 'Bank Transfer',
       bankName: 'Al Bilad Bank',
     })
+  })
+
+  test('proposes the first choice that is not hidden, and keeps the one that was made', () => {
+    const [egyptian, saudi, ...others] = STAFF_OPTIONS.initial.nationality
+    const nationality = [{ ...egyptian!, isHidden: true }, saudi!, ...others]
+    const options = { ...STAFF_OPTIONS.initial, nationality }
+    const typed = withProposedChoices({ ...EMPTY_NEW_EMPLOYEE, gender: 'Female' }, options)
+    expect(typed).toMatchObject({ nationality: 'Saudi', gender: 'Female', position: 'Pharmacist' })
   })
 
   test('requires email, password, first and last name and id, and nothing else', () => {
@@ -58,6 +72,7 @@ describe('The form of a new employee', () => {
     // A person may be entered before the first day of work.
     [{ joiningDate: '2027-01-01' }, {}],
     [{ firstName: 'a'.repeat(81) }, { firstName: 'too_long' }],
+    [{ employeeNameAr: 'أ'.repeat(201) }, { employeeNameAr: 'too_long' }],
   ])('%o gives %o', (patch, problems) => {
     expect(problemsOf({ ...GOOD, ...patch })).toEqual(problems)
   })
@@ -81,6 +96,8 @@ describe('The form of a new employee', () => {
     })
     expect(newEmployeeBodySchema.safeParse(employee).success).toBe(true)
     expect(newEmployeeObject(GOOD).employeeName).toBe('Amal Al-Harbi')
+    expect(newEmployeeObject(GOOD)).not.toHaveProperty('employeeNameAr')
+    expect(newEmployeeObject({ ...GOOD, employeeNameAr: ' أمل الحربي ' }).employeeNameAr).toBe('أمل الحربي')
   })
 })
 

@@ -127,7 +127,7 @@ describe('The form', () => {
     [{ price: '' }, { price: 'required' }],
     [{ price: 'much' }, { price: 'price_not_a_number' }],
     [{ price: '-1' }, { price: 'price_negative' }],
-    [{ price: '1.005' }, { price: 'price_too_precise' }],
+    [{ price: '1.005' }, { price: 'price_ambiguous' }],
     [{ price: '100000.01' }, { price: 'price_too_large' }],
     [{ price: '99999999' }, { price: 'price_too_large' }],
     [{ picture: 'http://pictures.example/a.jpg' }, { picture: 'link_not_https' }],

@@ -6,7 +6,7 @@ import { leaveEvents } from '../../src/features/leave/parts/leave-events.ts'
 import { LeaveRow } from '../../src/features/leave/parts/leave-row.tsx'
 import { MonthFigures } from '../../src/features/payroll/parts/month-figures.tsx'
 import { payCsv } from '../../src/features/payroll/parts/pay-csv.ts'
-import type { PersonPay } from '../../src/features/payroll/parts/pay-overlay.ts'
+import type { PersonPay } from '../../src/features/payroll/overlay.ts'
 import { PayStatement } from '../../src/features/payroll/parts/pay-statement.tsx'
 import { PayTableRow } from '../../src/features/payroll/parts/pay-table-row.tsx'
 import { YearToDate } from '../../src/features/payroll/parts/year-to-date.tsx'
@@ -58,7 +58,16 @@ const employee = userSchema.parse({
   currentPharmacy: 'P2023',
   position: 'Worker',
 })
-const person: PersonPay = { employee, slip, others: [], row: null, isRefused: false, last: null }
+const person: PersonPay = {
+  employee,
+  slip,
+  others: [],
+  row: null,
+  isRefused: false,
+  last: null,
+  approved: [],
+  voided: [],
+}
 const visit = visitSchema.parse({
   _id: 'v',
   evaluatedPharmacy: 'P2023',
@@ -71,14 +80,14 @@ const shown = { leave, server: leave, request: null, changes: [], pharmacy: 'P20
 
 const t = (id: string) => id
 const path = () => ''
-const actions = { typeRemarks: () => {}, typeEntry: () => {}, typeEntries: () => {}, forgetEntry: () => {} }
+const actions = { typeRemarks: () => {}, typeEntry: () => {}, typeEntries: () => {}, forgetEntries: () => {} }
 
 const countIn = (text: string) => text.split('app.notReadable').length - 1
 
 test.each([
-  ['a month’s shifts', monthCsv({ rows, pharmacyName: 'P2023', t }), 2],
+  ['a month’s shifts', monthCsv({ rows, place: 'P2023', t, kindLabel: (kind) => kind }), 2],
   ['a month’s pay', payCsv({ people: [person], month: '2026-11-01', t, labelOf: t }), 1],
-  ['visits', visitsCsv({ visits: [{ visit, row: null }], t }), 2],
+  ['visits', visitsCsv({ visits: [{ visit, row: null }], placeText: (name) => name, t }), 2],
 ])('A file of %s marks each unreadable value in its place.', (_what, csv, parts) => {
   expect(countIn(csv)).toBe(parts)
 })
@@ -143,7 +152,7 @@ test('A correction of an unreadable figure starts empty and cannot be saved befo
       { now: Date.parse('2026-11-02T12:00:00Z'), isFigureLost: isFigureLost(known, 'morning') },
     )
   expect([found(' '), found('0'), found('', daysBy('Amal', 12.5)), found('', [])]).toEqual([
-    { sales: 'sales_missing' },
+    { sales: 'missing' },
     {},
     {},
     {},
@@ -151,8 +160,8 @@ test('A correction of an unreadable figure starts empty and cannot be saved befo
 })
 
 test('A leave with an unreadable status is neither pending nor decided, and is in no count and no list of a status.', () => {
-  expect(waitingRequestsIn([leave])).toEqual({ leaves: 0, returns: 0 })
-  const choice = readRequestChoice(new URLSearchParams(), leaveRequests)
+  expect(waitingRequestsIn([leave])).toEqual({ leaves: 0, returns: 0, next: null })
+  const choice = readRequestChoice(new URLSearchParams(), leaveRequests, [])
   expect(chooseRequests([shown], { kind: leaveRequests, choice })).toMatchObject({
     leaves: [],
     counts: {},

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { OutboxRow, RowState } from '@counter/outbox'
-import { isOnServer, layOverPay } from '../../src/features/payroll/parts/pay-overlay.ts'
+import { isOnServer, withOverlay } from '../../src/features/payroll/overlay.ts'
 import { choosePay, readPayChoice, writePayChoice } from '../../src/features/payroll/parts/pay-choice.ts'
+import { payCsv } from '../../src/features/payroll/parts/pay-csv.ts'
+import { reviewOf } from '../../src/features/payroll/parts/pay-review-of.ts'
 import { userSchema } from '../../src/shared/contract/employees.ts'
 import { slipSchema } from '../../src/shared/contract/payroll.ts'
-import type { Slip } from '../../src/shared/contract/payroll.ts'
+import type { Slip, VoidedSlip } from '../../src/shared/contract/payroll.ts'
+import { payTotals } from '../../src/shared/rules/pay-month.ts'
 import { outboxRowWith } from '../support/outbox-row.ts'
 
 const MONTH = '2026-11-01'
@@ -37,11 +40,42 @@ const rowOf = (state: RowState, { month = MONTH, ...rest }: Partial<OutboxRow> &
     intent: { userId: 'ahmed', userName: 'ahmed', month, salaryOf: 'x', basicPay: 4000, netPay: 4000 },
     ...rest,
   })
-const laid = ({ slips = [], rows = [] }: { slips?: Slip[]; rows?: OutboxRow[] }) =>
-  layOverPay({ employees, slips, rows, month: MONTH, before: BEFORE })
+const voidedSlip = (id: string, day: string): VoidedSlip => ({
+  ...slipOf({ _id: id }),
+  voided: { at: `2026-11-${day}T09:00:00.000Z`, by: 'mona', reason: 'Wrong hours' },
+})
+type Laid = { slips?: Slip[]; rows?: OutboxRow[]; voided?: VoidedSlip[] }
+const laid = ({ slips = [], rows = [], voided = [] }: Laid) =>
+  withOverlay({ employees, slips, rows, voided, month: MONTH, before: BEFORE })
 const ahmed = (what: Parameters<typeof laid>[0]) => laid(what).find(({ employee }) => employee._id === 'ahmed')
 
 describe('A month’s pay', () => {
+  test('has voided slips apart, the last one first; a person with none but those is not paid.', () => {
+    const voided = [voidedSlip('v-1', '01'), voidedSlip('v-2', '02')]
+    expect(ahmed({ voided })).toMatchObject({ slip: null, others: [], voided: [{ _id: 'v-2' }, { _id: 'v-1' }] })
+    expect(payTotals(laid({ voided }).flatMap(({ slip }) => slip ?? []))).toMatchObject({ count: 0, netPay: 0 })
+    expect(ahmed({ voided, slips: [slipOf({})] })).toMatchObject({ slip: { _id: 's-1' }, voided: [{}, {}] })
+  })
+
+  test('a row that waits because a slip was voided pays nothing.', () => {
+    const row = rowOf('conflict', {
+      lastProblem: { code: 'slip_voided', current: voidedSlip('v-1', '01') } as OutboxRow['lastProblem'],
+    })
+    expect(ahmed({ rows: [row] })).toMatchObject({ slip: null, isRefused: true })
+  })
+
+  test('in a file, a voided slip is a remark beside the person, and in no column of amounts.', () => {
+    const [headings = '', line = ''] = payCsv({
+      people: laid({ voided: [voidedSlip('v-1', '01')] }).slice(0, 1),
+      month: MONTH,
+      t: (id: string) => id,
+      labelOf: (value) => value,
+    }).split('\r\n')
+    expect(headings).toContain('payroll.voidedSlips')
+    expect(line).toContain('3150 · Wrong hours · mona')
+    expect(line).toContain('payroll.notPaid')
+  })
+
   test('lists everybody with this month’s slip and last month’s beside it.', () => {
     const people = laid({
       slips: [
@@ -98,6 +132,15 @@ describe('A month’s pay', () => {
   })
 })
 
+test('The exceptions of a month are in the order of the names that are shown.', () => {
+  const named = employees.map((employee, index) => ({ ...employee, employeeNameAr: ['ياسر', 'بدر', 'أحمد'][index] }))
+  const people = withOverlay({ employees: named, slips: [], rows: [], month: MONTH, before: BEFORE })
+  const names = (locale: 'en' | 'ar') =>
+    reviewOf(people, { entries: {}, locale }).exceptions.map(({ person }) => person.employee.employeeName)
+  expect(names('en')).toEqual(['ahmed', 'badr', 'rashid'])
+  expect(names('ar')).toEqual(['rashid', 'badr', 'ahmed'])
+})
+
 describe('The filter', () => {
   const people = laid({
     slips: [
@@ -108,7 +151,7 @@ describe('The filter', () => {
     rows: [],
   })
   const ids = (choice: Partial<Parameters<typeof choosePay>[1]>) =>
-    choosePay(people, { text: '', pharmacy: '', state: '', page: 1, ...choice }).chosen.map(
+    choosePay(people, { text: '', pharmacy: '', state: '', page: 1, locale: 'en', ...choice }).chosen.map(
       ({ employee }) => employee._id,
     )
 
@@ -131,7 +174,7 @@ describe('The filter', () => {
       text: '',
       pharmacy: '',
       state: '',
-      view: 'cards',
+      view: '',
       page: 1,
     })
   })

@@ -13,6 +13,7 @@ const intent = newSlipBodySchema.parse({
   netPay: 3270.5,
 })
 const OP = 'op-1'
+const VOIDED = { at: '2026-11-02T09:00:00.000Z', by: 'Mona', reason: 'Wrong hours' }
 
 function stored(figures: Record<string, unknown> = {}): Slip {
   return slipSchema.parse({ _id: 's1', ...intent, ...figures })
@@ -49,6 +50,33 @@ describe('A queued pay slip', () => {
       code: 'double_slip',
       current: both,
     })
+  })
+
+  test('is created where a voided slip of the month was seen.', () => {
+    const seen = stored({ _id: 's-void', voided: VOIDED, netPay: 1 })
+    expect(decidePaySlip({ server: [seen], intent, opId: OP, seenVoided: ['s-void'] }).action).toBe('create')
+  })
+
+  test('is decided again by its owner if a slip of the month was voided since, also one with the same figures.', () => {
+    for (const figures of [{}, { netPay: 1 }]) {
+      const unseen = stored({ voided: VOIDED, clientRef: 'op-2', ...figures })
+      expect(decidePaySlip({ server: [unseen], intent, opId: OP, seenVoided: ['s-void'] })).toEqual({
+        action: 'conflict',
+        code: 'slip_voided',
+        current: unseen,
+      })
+    }
+  })
+
+  test('is not created again after it had arrived and was voided.', () => {
+    const arrived = stored({ voided: VOIDED, clientRef: OP })
+    expect(decidePaySlip({ server: [arrived], intent, opId: OP })).toEqual({ action: 'nothing', slip: arrived })
+  })
+
+  test('is compared with the slip that counts, whatever was voided before.', () => {
+    const current = stored({ _id: 's2', netPay: 1 })
+    const server = [stored({ voided: VOIDED }), current]
+    expect(decidePaySlip({ server, intent, opId: OP })).toEqual({ action: 'conflict', code: 'slip_exists', current })
   })
 
   test('has arrived when a server without references has the very same figures.', () => {

@@ -4,6 +4,7 @@ import { slipSchema } from '../../src/shared/contract/payroll.ts'
 import type { Slip } from '../../src/shared/contract/payroll.ts'
 import {
   changedLines,
+  changeReasons,
   COMPARED_LINES,
   isWorkedOut,
   payMonthBefore,
@@ -210,6 +211,22 @@ test.each([
   ['2026-01-01', '2025-12-01'],
 ])('Before %s comes %s.', (month, expected) => {
   expect(payMonthBefore(month)).toBe(expected)
+})
+
+test('The reasons for a difference of net pay add up to it, the largest first; deductions lower it.', () => {
+  const before = workedOut({ basicPay: 3150, incentives: 100, overTimeHours: 5, netPay: 3250 })
+  const now = workedOut({
+    basicPay: 3150,
+    incentives: 150.5,
+    overTimeAllowance: 19.69,
+    deductions: 200,
+    netPay: 3120.19,
+  })
+  expect(changeReasons({ ...now, telAllowance: 50 }, before)).toEqual([
+    { line: 'deductions', effect: -200 },
+    { line: 'incentives', effect: 50.5 },
+    { line: 'overTimeAllowance', effect: 19.69 },
+  ])
 })
 
 describe('What changed since last month', () => {

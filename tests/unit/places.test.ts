@@ -10,6 +10,12 @@ it.each([
   expect(screenOf(kind)?.placeOf(parked(kind, code))?.label).toBe(label)
 })
 
+it('A change of contacts leads to the tab of the profile that has them', () => {
+  const row = parked('personalRecord', 'invalid_field')
+  row.intent = { userId: 'ahmed', change: { is: 'contacts', contacts: [], before: [] } }
+  expect(screenOf('personalRecord')?.placeOf(row)?.path).toBe('/profile?tab=contacts')
+})
+
 function parked(kind: string, code: string): OutboxRow {
   return {
     ...{

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { kinds } from '../../src/kinds/kinds.ts'
-import { planBatches } from '../../packages/outbox/src/model/plan-batches.ts'
+import { planBatches } from '@counter/outbox/testing'
+import { ROW_STATES } from '@counter/outbox'
 import type { OutboxRow, RowState } from '@counter/outbox'
 import { outboxRowWith } from '../support/outbox-row.ts'
 
@@ -14,6 +15,7 @@ type Row = {
   request?: typeof KEPT
   schemaVersion?: number
   lastProblem?: { code: string }
+  notBefore?: string
 }
 
 function lane(...rows: Row[]): OutboxRow[] {
@@ -34,14 +36,50 @@ function lane(...rows: Row[]): OutboxRow[] {
 
 const m = (state: RowState, more: Partial<Row> = {}): Row => ({ shift: 'morning', state, ...more })
 const n = (state: RowState, more: Partial<Row> = {}): Row => ({ shift: 'night', state, ...more })
+const HELD = { notBefore: '2026-11-21T09:00:05.000Z' } as const
 const apart = { isUnfolded: true } as const
 
-const planned = (...rows: Row[]) => planBatches(lane(...rows), kinds).map((batch) => batch.rows.map(({ seq }) => seq))
+const isHeld = ({ notBefore }: OutboxRow) => notBefore !== undefined
+const planned = (...rows: Row[]) =>
+  planBatches(lane(...rows), kinds, isHeld).map((batch) => batch.rows.map(({ seq }) => seq))
+
+describe('a row that has to be sent after another one', () => {
+  const handover = outboxRowWith({ seq: 1, opId: 'op-1', kind: 'handover', lane: 'of sara', ownerId: 'sara' })
+  const answer = outboxRowWith({
+    seq: 2,
+    opId: 'op-2',
+    kind: 'handoverAnswer',
+    lane: 'of omar',
+    ownerId: 'omar',
+    intent: {
+      handoverRef: 'op-1',
+      pharmacyName: 'P2023',
+      answer: 'accepted',
+      cash: 5,
+      note: '',
+      answeredAt: '2026-11-21T09:00:00.000Z',
+      answererId: 'omar',
+      answererName: 'Omar',
+    },
+  })
+  const plannedOf = (...rows: OutboxRow[]) => planBatches(rows, kinds).map((batch) => batch.rows.map(({ seq }) => seq))
+
+  it.each(ROW_STATES.filter((state) => state !== 'done'))('waits while that one is %s', (state) => {
+    expect(plannedOf({ ...handover, state }, answer).flat()).not.toContain(2)
+  })
+
+  it('is sent once that one is sent, or was discarded', () => {
+    expect(plannedOf(answer)).toEqual([[2]])
+  })
+})
 
 describe('the next batch of a lane', () => {
   for (const [what, rows, expected] of [
     ['folds both shifts', [m('queued'), n('queued'), m('queued')], [1, 2, 3]],
     ['passes a parked row of the other shift', [m('conflict'), n('queued')], [2]],
+    ['is none while the first row is held', [m('queued', HELD), n('queued')], null],
+    ['ends before a row that is held', [m('queued'), n('queued', HELD), m('queued')], [1]],
+    ['does not replace a parked row by one that is held', [m('rejected'), m('queued', HELD)], null],
     ['passes several of them', [m('rejected'), m('conflict'), n('queued'), n('queued')], [3, 4]],
     ['is none behind a parked row of the same shift that it does not replace', [m('conflict'), n('conflict')], null],
     ['takes a parked row along that it replaces', [m('conflict'), n('queued'), m('queued')], [1, 2, 3]],

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { addDays } from '../../src/shared/rules/business-day.ts'
-import { planningOf, remainingDaysOf } from '../../src/shared/rules/planning.ts'
+import { neededPerDay, planningOf, remainingDaysOf } from '../../src/shared/rules/planning.ts'
 import { soldOn } from '../support/reports.ts'
+
+const targetHalalas = 20_000_000
 
 const needed = (args: Parameters<typeof planningOf>[0]) =>
   planningOf(args)?.goals.map((goal) => goal.neededPerDayHalalas)
@@ -26,21 +28,23 @@ describe('planning of the running month', () => {
     ['29 February', '2028-02-29', [], 1, [15_000_000, 18_000_000, 20_000_000]],
     ['reports of last month only', '2026-11-01', [soldOn('2026-10-31', 90_000)], 30, [500_000, 600_000, 666_667]],
   ])('on %s', (_what, today, reports, remainingDays, perDay) => {
-    const args = { reports, month: today.slice(0, 7), today }
+    const args = { reports, month: today.slice(0, 7), today, targetHalalas }
     expect(planningOf(args)?.remainingDays).toBe(remainingDays)
     expect(needed(args)).toEqual(perDay)
   })
 
   it('reports which shares are reached', () => {
     const reports = [soldOn('2026-11-09', 180_000)]
-    expect(planningOf({ reports, month: '2026-11', today: '2026-11-10' })?.goals.map((goal) => goal.isReached)).toEqual(
-      [true, true, false],
-    )
+    expect(
+      planningOf({ reports, month: '2026-11', today: '2026-11-10', targetHalalas })?.goals.map(
+        (goal) => goal.isReached,
+      ),
+    ).toEqual([true, true, false])
   })
 
   it('does not exist for past or future months', () => {
-    expect(planningOf({ reports: [], month: '2026-10', today: '2026-11-01' })).toBeNull()
-    expect(planningOf({ reports: [], month: '2026-12', today: '2026-11-30' })).toBeNull()
+    expect(planningOf({ reports: [], month: '2026-10', today: '2026-11-01', targetHalalas })).toBeNull()
+    expect(planningOf({ reports: [], month: '2026-12', today: '2026-11-30', targetHalalas })).toBeNull()
   })
 
   it('never requires less for a higher share, is never negative, and keeps the remaining days within the month', () => {
@@ -55,12 +59,23 @@ describe('planning of the running month', () => {
           const remaining = remainingDaysOf({ reports, today })
           expect(remaining).toBeGreaterThanOrEqual(0)
           expect(remaining).toBeLessThanOrEqual(31)
-          const perDay = needed({ reports, month: today.slice(0, 7), today }) ?? []
+          const perDay = needed({ reports, month: today.slice(0, 7), today, targetHalalas }) ?? []
           if (remaining === 0) expect(perDay).toEqual([null, null, null])
           else expect(perDay).toEqual(perDay.toSorted((a, b) => (a ?? 0) - (b ?? 0)))
           expect(perDay.every((halalas) => halalas === null || halalas >= 0)).toBe(true)
         },
       ),
     )
+  })
+})
+
+describe('The need per day', () => {
+  test.each([
+    [{ totalHalalas: 19_000_000, today: '2026-11-26', isTodayReported: false }, 200_000],
+    [{ totalHalalas: 19_000_000, today: '2026-11-26', isTodayReported: true }, 250_000],
+    [{ totalHalalas: 20_000_000, today: '2026-11-26', isTodayReported: true }, 0],
+    [{ totalHalalas: 19_000_000, today: '2026-11-30', isTodayReported: true }, null],
+  ])('of %o is %s', (given, need) => {
+    expect(neededPerDay({ ...given, targetHalalas })).toBe(need)
   })
 })

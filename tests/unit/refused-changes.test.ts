@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { PERSONAL_RECORD } from '../../src/kinds/personal-record/intent.ts'
 import { SHORTAGE_SUPPORT } from '../../src/shared/contract/intents/shortage-support.ts'
 import type { OutboxRow, RowState } from '@counter/outbox'
-import { withOverlay as layOverShortages } from '../../src/features/shortages/overlay.ts'
-import { withOverlay as layOverVaccination } from '../../src/features/vaccination/overlay.ts'
+import { withOverlay as overlayShortages } from '../../src/features/shortages/overlay.ts'
+import { withOverlay as overlayVaccination } from '../../src/features/vaccination/overlay.ts'
 import { shortageSchema } from '../../src/shared/contract/shortages.ts'
 import { outboxRowWith } from '../support/outbox-row.ts'
 
@@ -31,7 +31,7 @@ describe('A change of a shortage’s support', () => {
       { shortageId: 's1', supports, ...AHMED, timeDone: '2026-11-21T13:00:00.000Z' },
       { state },
     )
-    const [item] = layOverShortages({ server, supportRows: [row], newRows: [], person: AHMED }).listed
+    const [item] = overlayShortages({ server, supportRows: [row], newRows: [], person: AHMED }).listed
     return {
       isSupported: item?.isSupported,
       supporters: item?.shortage.shortageRegisterers.map(({ name }) => name),
@@ -82,8 +82,8 @@ describe('A change of the vaccination', () => {
     'that is %s leaves the stored vaccination as the server has it, and is shown beside it',
     (state) => {
       const row = filing(both, { state })
-      expect(layOverVaccination({ server, rows: [row] })).toEqual({ filed: onServer, refused: both, unsent: row })
-      expect(layOverVaccination({ server: { ...server, vaccineChecked: false }, rows: [row] })).toMatchObject({
+      expect(overlayVaccination({ server, rows: [row] })).toEqual({ filed: onServer, refused: both, unsent: row })
+      expect(overlayVaccination({ server: { ...server, vaccineChecked: false }, rows: [row] })).toMatchObject({
         filed: null,
         refused: both,
       })
@@ -92,12 +92,12 @@ describe('A change of the vaccination', () => {
 
   test.each(MEANT)('that is %s counts as stored', (state) => {
     const row = filing(both, { state })
-    expect(layOverVaccination({ server, rows: [row] })).toEqual({ filed: both, refused: null, unsent: row })
+    expect(overlayVaccination({ server, rows: [row] })).toEqual({ filed: both, refused: null, unsent: row })
   })
 
   test('made after a rejected one is the one that counts', () => {
     const none = { status: 'noDoseTaken', firstDoseDate: null, secondDoseDate: null }
     const rows = [filing(both, { state: 'rejected' }), filing(none, { state: 'queued', seq: 2 })]
-    expect(layOverVaccination({ server, rows })).toMatchObject({ filed: none, refused: null, unsent: { seq: 2 } })
+    expect(overlayVaccination({ server, rows })).toMatchObject({ filed: none, refused: null, unsent: { seq: 2 } })
   })
 })

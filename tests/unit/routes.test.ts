@@ -47,8 +47,8 @@ const ROUTES: Record<Role, string[]> = {
 }
 /** Pages that a role has beyond the product's list: its own pages, and the pages that its work leads to. */
 const BESIDES: Record<Role, string[]> = {
-  employee: ['/settings', '/sync'],
-  accountant: ['/settings', '/sync', '/home', '/profile', '/cv', '/slipPage/:slipId'],
+  employee: ['/settings', '/sync', '/handover'],
+  accountant: ['/settings', '/sync', '/home', '/profile', '/cv', '/slipPage/:slipId', '/auditTrail'],
   admin: [
     '/settings',
     '/sync',
@@ -57,6 +57,16 @@ const BESIDES: Record<Role, string[]> = {
     '/cv',
     '/dashboard/:pharmacyName',
     '/tabletSetup',
+    '/employeePage/:employeeId',
+    '/importEmployees',
+    '/chainSettings',
+    '/handovers',
+    '/attendance',
+    '/tillDifferences',
+    '/auditTrail',
+    '/overtimeRequests',
+    '/overtimePage/:overtimeId',
+    '/kpis',
     '/trendingShortages',
   ],
 }

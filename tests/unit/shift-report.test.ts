@@ -53,10 +53,12 @@ describe('without a report of that day', () => {
         firstPharmacist: 'Amal',
         firstRemarks: 'calm',
         firstShiftEnd: saved,
+        firstTill: null,
         secondSales: null,
         secondPharmacist: null,
         secondRemarks: null,
         secondShiftEnd: null,
+        secondTill: null,
         clientRef: 'op-1',
       },
     })
@@ -83,7 +85,7 @@ describe('without a report of that day', () => {
 describe('with exactly one report of that day', () => {
   test.each([
     ['the shift is empty', reportOf({ day }), {}],
-    ['the shift has a figure but nobody’s name', reportOf({ day, firstSales: 0, firstPharmacist: '' }), {}],
+    ['the shift has a figure but no name', reportOf({ day, firstSales: 0, firstPharmacist: '' }), {}],
     ['the shift is one’s own', reportOf({ day, ...morningBy('Amal', 3) }), {}],
     [
       'the shift is a colleague’s that the person saw',
@@ -99,6 +101,26 @@ describe('with exactly one report of that day', () => {
       body: { firstSales: 1500.5, firstPharmacist: 'Amal' },
     })
     if (decision.action === 'edit') expect(decision.body).not.toHaveProperty('_id')
+  })
+
+  describe('that a manager corrected', () => {
+    const corrected = (sales: number) => ({
+      ...reportOf({ day, ...morningBy('Amal', sales, 'calm'), dayType: 'double' }),
+      firstCorrection: { sales: 3, byName: 'Mona', at: saved, reason: 'Receipt missed' },
+    })
+    const seen = { sales: 4, pharmacist: 'Amal', remarks: 'calm' }
+
+    test('its author decides between both figures, unless they have seen the correction', () => {
+      expect(decide([corrected(4)], morningWrite)).toMatchObject({ action: 'conflict', code: 'conflict_shift' })
+      const before = { morning: { ...seen, sales: 3 } }
+      expect(decide([corrected(4)], morningWrite, before)).toMatchObject({ action: 'conflict', shift: 'morning' })
+      expect(decide([corrected(4)], morningWrite, { morning: seen })).toMatchObject({ action: 'edit' })
+    })
+
+    test('nothing is written if it is what its author meant, and the other shift is free', () => {
+      expect(decide([corrected(1500.5)], morningWrite)).toMatchObject({ action: 'nothing' })
+      expect(decide([corrected(4)], nightWrite)).toMatchObject({ action: 'edit' })
+    })
   })
 
   test.each([
@@ -155,6 +177,22 @@ describe('with exactly one report of that day', () => {
     expect(decide([report], morningWrite)).toMatchObject({
       body: { revision: 7, __v: 3, weather: { sky: 'clear' }, ...nightBy('Badr', 3) },
     })
+  })
+
+  it.each([
+    ['does not send back an unreadable till that it does not change, where an omitted field is kept', 7, false],
+    ['sends it back as it came, where the whole report is replaced', undefined, true],
+  ])('%s', (_what, revision, isSent) => {
+    const report = dailyReportSchema.parse({
+      ...reportOf({ day, ...nightBy('Badr', 3) }),
+      revision,
+      firstTill: { counts: 'all' },
+      secondTill: 'much',
+    })
+    const decision = decide([report], morningWrite)
+    const tills = { firstTill: { counts: 'all' }, secondTill: 'much' }
+    expect(decision).toMatchObject({ action: 'edit', body: isSent ? tills : { secondPharmacist: 'Badr' } })
+    expect('body' in decision && 'secondTill' in decision.body).toBe(isSent)
   })
 
   it('sends no revision to a server that has none', () => {

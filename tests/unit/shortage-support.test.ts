@@ -69,7 +69,7 @@ describe('A change of support', () => {
     expect(decideShortageSupport({ server, intent: wish(true) })).toEqual({ action: 'nothing', shortage: server })
   })
 
-  test('removes every entry of one’s own and nobody else’s', () => {
+  test('removes every entry of one’s own and no other', () => {
     const server = shortage([entry('Ahmed'), entry('Ahmed', 'P2024'), entry('Ahmed Hassan'), entry('Yousef Ali')])
     expect(decideShortageSupport({ server, intent: wish(false) })).toMatchObject({
       action: 'edit',

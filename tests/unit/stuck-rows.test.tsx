@@ -1,18 +1,23 @@
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { STUCK_AFTER_FAULTS } from '../../packages/outbox/src/model/stuck.ts'
+import { STUCK_AFTER_FAULTS } from '@counter/outbox/testing'
 import type { OutboxRow } from '@counter/outbox'
+import { CorrectionRow } from '../../src/features/attendance/parts/corrections-card.tsx'
+import { PunchesNotSent } from '../../src/features/attendance/parts/punches-not-sent.tsx'
 import { UnsentChange } from '../../src/features/contacts/parts/unsent-change.tsx'
+import { OwnRow } from '../../src/features/handover/parts/recorded-note.tsx'
 import { LeaveRow } from '../../src/features/leave/parts/leave-row.tsx'
 import { RequestRow } from '../../src/features/leave/parts/request-row.tsx'
 import { UnsentNote } from '../../src/features/leave/parts/unsent-note.tsx'
 import { PaidSlip } from '../../src/features/payroll/parts/paid-slip.tsx'
-import type { PersonPay } from '../../src/features/payroll/parts/pay-overlay.ts'
+import type { PersonPay } from '../../src/features/payroll/overlay.ts'
 import { PayTableRow } from '../../src/features/payroll/parts/pay-table-row.tsx'
 import { LostSupport } from '../../src/features/shortages/parts/lost-support.tsx'
 import { OwnItem } from '../../src/features/sync/parts/own-item.tsx'
 import { FiledVaccinationCard } from '../../src/features/vaccination/parts/filed-vaccination-card.tsx'
 import { UnsentVisitNote } from '../../src/features/visits/parts/unsent-visit-note.tsx'
+import { overtimeScreen } from '../../src/kinds/overtime/screen.tsx'
+import { UnsentRow } from '../../src/kinds/unsent-row.tsx'
 import { userSchema } from '../../src/shared/contract/employees.ts'
 import { leaveWith } from '../support/leaves.ts'
 import { saidOn } from '../support/said-on.tsx'
@@ -36,8 +41,17 @@ const employee = userSchema.parse({
   currentPharmacy: 'P2023',
   position: 'Worker',
 })
-const person: PersonPay = { employee, slip: null, others: [], row, isRefused: false, last: null }
-const actions = { typeRemarks: () => {}, typeEntry: () => {}, typeEntries: () => {}, forgetEntry: () => {} }
+const person: PersonPay = {
+  employee,
+  slip: null,
+  others: [],
+  row,
+  isRefused: false,
+  last: null,
+  approved: [],
+  voided: [],
+}
+const actions = { typeRemarks: () => {}, typeEntry: () => {}, typeEntries: () => {}, forgetEntries: () => {} }
 const path = () => ''
 
 test.each<[string, ReactNode]>([
@@ -45,6 +59,10 @@ test.each<[string, ReactNode]>([
   ['in the list of leaves', <LeaveRow key="" shown={shown} path="" />],
   ['in a manager’s list of requests', <RequestRow key="" shown={shown} path="" today="2026-11-21" isReturn={false} />],
   ['beside a leave', <UnsentNote key="" row={row} server={leave} editPath={null} />],
+  ['beside a handover', <OwnRow key="" row={row} />],
+  ['beside an overtime request', <UnsentRow key="" row={row} screen={overtimeScreen} />],
+  ['below the button to check in', <PunchesNotSent key="" rows={[row]} />],
+  ['beside a correction', <CorrectionRow key="" row={row} />],
   ['beside a visit', <UnsentVisitNote key="" row={row} editPath="" />],
   ['on the card of a pay slip', <PaidSlip key="" person={person} slipPathOf={path} onTakenBack={() => {}} />],
   [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { HistoryEvent, OutboxRow, RowState } from '@counter/outbox'
 import { newsOf } from '../../src/features/sync/parts/sync-news.ts'
-import type { Told } from '../../src/features/sync/parts/sync-news.ts'
+import type { Announced } from '../../src/features/sync/parts/sync-news.ts'
 import { outboxRowWith } from '../support/outbox-row.ts'
 
 const START = Date.parse('2026-11-22T08:00:00.000Z')
@@ -41,10 +41,12 @@ describe('The announcement for screen readers', () => {
   it('reports that it is saved and rejected again after its owner retried it', () => {
     const { tell } = listener()
     tell([row('shift', 'rejected')])
-    expect(tell([row('shift', 'queued', { acts: ['editedByOwner'] })])).toEqual(['shift saved'])
-    expect(tell([row('shift', 'rejected', { acts: ['editedByOwner'] })])).toEqual(['shift attention'])
-    expect(tell([row('shift', 'rejected', { acts: ['editedByOwner', 'retriedByOwner'] })])).toEqual(['shift attention'])
-    expect(tell([row('shift', 'done', { acts: ['editedByOwner', 'retriedByOwner'] })])).toEqual(['shift sent'])
+    expect(tell([row('shift', 'queued', { actions: ['editedByOwner'] })])).toEqual(['shift saved'])
+    expect(tell([row('shift', 'rejected', { actions: ['editedByOwner'] })])).toEqual(['shift attention'])
+    expect(tell([row('shift', 'rejected', { actions: ['editedByOwner', 'retriedByOwner'] })])).toEqual([
+      'shift attention',
+    ])
+    expect(tell([row('shift', 'done', { actions: ['editedByOwner', 'retriedByOwner'] })])).toEqual(['shift sent'])
   })
 
   it('reports work that was sent before it was seen waiting, and nothing recorded before the session', () => {
@@ -67,11 +69,11 @@ describe('The announcement for screen readers', () => {
 })
 
 function listener() {
-  let told: Told = new Map()
+  let announced: Announced = new Map()
   return {
     tell(rows: OutboxRow[]): string[] {
-      const heard = newsOf({ rows, told, since: START })
-      told = heard.told
+      const heard = newsOf({ rows, announced, since: START })
+      announced = heard.announced
       return heard.news.map(({ opId, word }) => `${opId} ${word}`)
     },
   }
@@ -80,12 +82,12 @@ function listener() {
 function row(
   opId: string,
   state: RowState,
-  { recordedAt = LATER, acts = [] }: { recordedAt?: string; acts?: HistoryEvent[] } = {},
+  { recordedAt = LATER, actions = [] }: { recordedAt?: string; actions?: HistoryEvent[] } = {},
 ): OutboxRow {
   return outboxRowWith({
     opId,
     state,
     recordedAt,
-    story: [{ at: recordedAt, event: 'recorded' }, ...acts.map((event) => ({ at: recordedAt, event }))],
+    story: [{ at: recordedAt, event: 'recorded' }, ...actions.map((event) => ({ at: recordedAt, event }))],
   })
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { backoffMs, LONGEST_WAIT_MS } from '../../packages/outbox/src/pace/backoff.ts'
+import { backoffMs } from '@counter/outbox'
+import { LONGEST_WAIT_MS } from '@counter/outbox/testing'
 import { knownSent } from '../../src/data/server-went-back.ts'
 import { RED_AFTER_MS, toneOf } from '../../src/features/sync/parts/chip-tone.ts'
 

@@ -15,7 +15,13 @@ import { userSchema } from '../../src/shared/contract/employees.ts'
 import type { User } from '../../src/shared/contract/employees.ts'
 import { STANDARDS, visitSchema } from '../../src/shared/contract/visits.ts'
 import type { Visit } from '../../src/shared/contract/visits.ts'
-import { gradableAt, problemsOfVisit, visitsMeant } from '../../src/shared/rules/visit-form.ts'
+import {
+  gradableAt,
+  gradeTheRest,
+  problemsOfVisit,
+  sumWhenGraded,
+  visitsMeant,
+} from '../../src/shared/rules/visit-form.ts'
 import { pharmacistTrend, pharmacyTrend, presentBeside } from '../../src/shared/rules/visit-trend.ts'
 import { emptyGrades, gradesInAbsence } from '../../src/shared/rules/visits.ts'
 import { outboxRowWith } from '../support/outbox-row.ts'
@@ -40,11 +46,20 @@ it('Gradable are pharmacists with neither flag, those of the pharmacy first, eac
     person('Manager', { currentPharmacy: 'P2023', isAdmin: true }),
     person('Accountant', { currentPharmacy: 'P2023', isAccountant: true }),
   ]
-  const { here, elsewhere } = gradableAt(users, 'P2023')
+  const { here, elsewhere } = gradableAt(users, { pharmacy: 'P2023', locale: 'en' })
   expect([here, elsewhere].map((people) => people.map(({ employeeName }) => employeeName))).toEqual([
     ['Badr', 'Zaid'],
     ['Amal'],
   ])
+})
+
+it('In Arabic they are in the order of their Arabic names.', () => {
+  const users = [
+    person('Badr', { currentPharmacy: 'P2023', employeeNameAr: 'ياسر' }),
+    person('Zaid', { currentPharmacy: 'P2023', employeeNameAr: 'بدر' }),
+  ]
+  const { here } = gradableAt(users, { pharmacy: 'P2023', locale: 'ar' })
+  expect(here.map(({ employeeNameAr }) => employeeNameAr)).toEqual(['بدر', 'ياسر'])
 })
 
 test.each([
@@ -239,7 +254,9 @@ it('A spreadsheet has one line per visit with all fifteen grades and remarks, an
     server: [visit({ _id: 'v', createdAt: '2026-11-01T09:00:00.000Z', generalRemarks: 'A, "B"' })],
     rows: [row('queued')],
   })
-  const [head = '', unsent = '', sent = ''] = visitsCsv({ visits, t: (id) => id }).split('\r\n')
+  const [head = '', unsent = '', sent = ''] = visitsCsv({ visits, placeText: (name) => name, t: (id) => id }).split(
+    '\r\n',
+  )
   expect(head.startsWith('\uFEFFvisits.day,visits.pharmacy,')).toBe(true)
   expect(head.split(',')).toHaveLength(8 + 15 * 2 + 2)
   expect(unsent).toMatch(/^2026-11-20,P2023,Amal,visits\.inPrescence,Khalid,20,13,7,/)
@@ -281,3 +298,21 @@ function row(state: RowState): OutboxRow {
     recordedAt: RECORDED_AT,
   })
 }
+
+describe('Grading the rest', () => {
+  const grades = { ...emptyGrades(), pricing: { grade: 3, remarks: 'Two labels missing' } }
+
+  test('leaves what was graded, and every remark', () => {
+    const remarked = { ...grades, formalWear: { grade: 1, remarks: 'No badge' } }
+    const { grades: after, chosen } = gradeTheRest({ grades: remarked, chosen: ['pricing'] }, 5)
+    expect(after.pricing).toEqual({ grade: 3, remarks: 'Two labels missing' })
+    expect(after.formalWear).toEqual({ grade: 5, remarks: 'No badge' })
+    expect([...chosen].sort()).toEqual([...STANDARDS].sort())
+  })
+
+  test('makes the sum known, which it is not before', () => {
+    expect(sumWhenGraded({ grades, chosen: ['pricing'] }, STANDARDS)).toBeNull()
+    expect(sumWhenGraded({ grades, chosen: ['pricing'] }, ['pricing'])).toBe(3)
+    expect(sumWhenGraded(gradeTheRest({ grades, chosen: ['pricing'] }, 5), STANDARDS)).toBe(73)
+  })
+})

@@ -12,7 +12,7 @@ const SOUND = {
 test.each([
   ['has no weak point when all is as it should be', {}, []],
   [
-    'without https is told that one cause, and not what follows from it',
+    'without https shows that one cause, and not what follows from it',
     { isSecure: false, workerVersion: null, storage: { usedBytes: null, quotaBytes: null, isPersisted: null } },
     ['notSecure'],
   ],

@@ -2,7 +2,8 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/paths/paths.ts'
 import type { MessageId } from '../../src/i18n/message-id.ts'
-import { addDays } from '../../src/shared/rules/business-day.ts'
+import { addDays, monthBefore } from '../../src/shared/rules/business-day.ts'
+import { chooseDay } from '../../tests/support/date-fields.ts'
 import { openScreen } from '../../tests/support/every-screen.ts'
 import type { Person } from '../../tests/support/every-screen.ts'
 import { riyadhToday } from '../../tests/support/riyadh-today.ts'
@@ -58,7 +59,7 @@ export const OPENED_PARTS: OpenedPart[] = [
     path: `${paths.salesReports}?day=${riyadhToday()}&shift=morning`,
     async open(page, say) {
       await page.getByLabel(say('sales.sales')).fill('-5')
-      await button(page, say('sales.saveMorning')).click()
+      await button(page, say('sales.save')).click()
       await expect(page.getByText(say('sales.salesNegative'))).toBeVisible()
     },
   },
@@ -80,21 +81,14 @@ export const OPENED_PARTS: OpenedPart[] = [
     name: 'leave-form-refused',
     who: 'pharmacist1',
     path: paths.leaveRequest,
-    async open(page) {
-      // In reverse order, so that the values already in the form are not requested.
-      for (const [index, days] of [41, 40].entries())
-        await page.locator('main input[type="date"]').nth(index).fill(addDays(riyadhToday(), days))
-      await submitInVain(page)
-    },
-  },
-  {
-    name: 'approve-question',
-    who: 'manager',
-    path: paths.leaveRequests,
-    isOver: true,
     async open(page, say) {
-      await page.locator('main li a').first().click()
-      await openDialog(page, say('leave.approve'))
+      // In reverse order, so that the values already in the form are not requested.
+      for (const [id, days] of [
+        ['leave.firstDay', 41],
+        ['leave.lastDay', 40],
+      ] as const)
+        await chooseDay(page, say(id), addDays(riyadhToday(), days))
+      await submitInVain(page)
     },
   },
   { name: 'visit-form-refused', who: 'manager', path: paths.newVisit, open: submitInVain },
@@ -103,18 +97,67 @@ export const OPENED_PARTS: OpenedPart[] = [
     who: 'manager',
     path: paths.visitsHistory,
     async open(page, say) {
-      await page.getByLabel(say('visits.pharmacy'), { exact: true }).selectOption({ index: 1 })
+      // On a phone the filters are folded.
+      const pharmacy = page.getByLabel(say('visits.pharmacy'), { exact: true })
+      if (!(await pharmacy.isVisible())) await page.locator('main button[aria-expanded="false"]').first().click()
+      await pharmacy.selectOption({ index: 1 })
       await expect(page.locator('main svg rect').first()).toBeVisible()
     },
   },
   { name: 'employee-form-refused', who: 'manager', path: paths.newEmployee, open: submitInVain },
   {
+    name: 'shift-correction',
+    who: 'manager',
+    path: paths.pharmacySales.replace(':pharmacyName', 'P2023'),
+    isOver: true,
+    async open(page, say) {
+      await page
+        .getByRole('button', { name: beginningOf(say('sales.correctShift')) })
+        .first()
+        .click()
+      await dialog(page)
+        .getByRole('button', { name: say('sales.saveCorrection') })
+        .click()
+      await expect(dialog(page).locator('[aria-invalid="true"]').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'slip-void',
+    who: 'accountant',
+    path: paths.slip.replace(':slipId', `demo-slip-pharmacist1-${monthBefore(riyadhToday().slice(0, 7))}`),
+    isOver: true,
+    async open(page, say) {
+      await openDialog(page, say('payroll.voidSlip'))
+      await dialog(page)
+        .getByRole('button', { name: say('payroll.voidSlip') })
+        .click()
+      await expect(dialog(page).locator('[aria-invalid="true"]').first()).toBeVisible()
+    },
+  },
+  {
     name: 'payroll-table',
     who: 'accountant',
+    path: `${paths.payrollEntry}?view=table`,
+    open: (page) => expect(page.getByRole('table')).toBeVisible(),
+  },
+  {
+    name: 'payroll-review',
+    who: 'accountant',
     path: paths.payrollEntry,
-    open: (page, say) => page.getByRole('radio', { name: say('payroll.viewTable') }).check(),
+    async open(page, say) {
+      // The drafts of an earlier width are still there.
+      const copy = page.getByRole('button', { name: beginningOf(say('payroll.copyMonth')) })
+      const review = page.getByRole('button', { name: say('payroll.reviewDrafts') })
+      await copy.or(review).first().click()
+      await expect(page.getByRole('heading', { level: 2 }).last()).toBeVisible()
+    },
   },
 ]
+
+/** The words of a text before its first value. */
+function beginningOf(text: string): RegExp {
+  return new RegExp(`^${text.split('{')[0]?.trim() ?? ''}`)
+}
 
 async function showCharts(page: Page, say: Say): Promise<void> {
   await page.getByRole('radio', { name: say('sales.charts'), exact: true }).check()

@@ -6,6 +6,7 @@ import { paths } from '../../src/paths/paths.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from '../../tests/support/chromium.ts'
 import { people } from '../../tests/support/demo-people.ts'
 import { startEmptyChain } from '../../tests/support/empty-chain.ts'
+import { startLittleChain } from '../../tests/support/little-chain.ts'
 import { hasFolded, namedScreensOf, openScreen, unfold } from '../../tests/support/every-screen.ts'
 import type { Person } from '../../tests/support/every-screen.ts'
 import setUp from '../../tests/support/global-setup.ts'
@@ -22,10 +23,16 @@ import type { Look } from './pictures.ts'
 import { roleOf } from './role-of.ts'
 
 /**
- * The demo chain; a chain on its first day; tablets of the demo chain while the server is down; rare or spontaneous
- * states.
+ * The demo chain; a chain on its first day; one with a record of each kind; tablets of the demo chain while the server
+ * is down; rare or spontaneous states.
  */
-const STATES = ['full', 'empty', 'offline', 'states'] as const
+const STATES = ['full', 'empty', 'little', 'offline', 'states'] as const
+const STARTS = {
+  full: () => ServerProcess.start(),
+  empty: () => startEmptyChain(),
+  little: startLittleChain,
+  offline: () => ServerProcess.start(),
+}
 const PEOPLE = ['pharmacist1', 'manager', 'accountant'] as const
 
 const root = resolve(import.meta.dirname, '../..')
@@ -62,7 +69,7 @@ for (const state of STATES.filter((one) => values.state.split(',').includes(one)
     for (const look of looks) await drawMoments({ browser, pictures, look, isWanted })
     continue
   }
-  const server = await (state === 'empty' ? startEmptyChain() : ServerProcess.start())
+  const server = await STARTS[state]()
   for (const look of looks) {
     const series = { state, server, look }
     if (state === 'full') await signedOut(series)
@@ -152,7 +159,7 @@ async function leaveWithoutServer(page: Page, who: Person, { server, look: { loc
   if (who !== 'pharmacist1') return
   await page.goto(`${server.url}${paths.salesReports}?day=${riyadhToday()}&shift=night`)
   await page.getByLabel(text('sales.sales', {}, locale)).fill('4321.50')
-  await page.getByRole('button', { name: text('sales.saveNight', {}, locale) }).click()
+  await page.getByRole('button', { name: text('sales.save', {}, locale) }).click()
   await expect(page.getByRole('button', { name: text('sales.recordAnother', {}, locale) })).toBeVisible()
 }
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { root } from '../../scripts/run.ts'
+import { root } from '../../build/commands/run.ts'
 import type { NodeBinary } from './node-binary.ts'
 
 /** The only tools that npm and its scripts need besides Node; no python3, make or g++. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, run } from '../../scripts/run.ts'
+import { root, run } from '../../build/commands/run.ts'
 
 /** In the ignored packages' folder, so that a checkout downloads them only once. */
 const CACHE = join(root, 'node_modules/.cache/nodes')

@@ -21,7 +21,7 @@ export type DiskUser<Who> = {
   outlives(): boolean
   isAlive(): boolean
   latencyMs(): number
-  /** From the commit, which others see, until the data is on the disk and the own process is told. */
+  /** From the commit, which others see, until the data is on the disk and its own process is notified. */
   flushMs?(): number
 }
 
@@ -31,7 +31,7 @@ type Job = () => void
 
 /**
  * A tablet's outbox on disk. `committed` is what transactions see, `durable` what a power cut leaves. With strict
- * durability `durable` catches up before the writing process is told; with `relaxedMs` that much later, as in IndexedDB
+ * durability `durable` catches up before the writing process is notified; with `relaxedMs` that much later, as in IndexedDB
  * by default.
  */
 export class MemoryDisk<Who> {

@@ -7,21 +7,21 @@ const SEEDS = 30
 async function lostWith(
   making: StoreMaking,
   isEnough: (lost: readonly string[]) => boolean = () => false,
-): Promise<{ lost: string[]; told: number }> {
-  const all = { lost: [] as string[], told: 0 }
+): Promise<{ lost: string[]; acknowledged: number }> {
+  const all = { lost: [] as string[], acknowledged: 0 }
   for (let seed = 1; seed <= SEEDS && !isEnough(all.lost); seed += 1) {
-    const { lost, told } = await runRealStore({ seed, making })
+    const { lost, acknowledged } = await runRealStore({ seed, making })
     all.lost.push(...lost)
-    all.told += told
+    all.acknowledged += acknowledged
   }
   return all
 }
 
 describe('the real store of the outbox on a slow disk', () => {
   it('has everything that was acknowledged after every power cut', async () => {
-    const { lost, told } = await lostWith(REAL_STORE)
+    const { lost, acknowledged } = await lostWith(REAL_STORE)
     expect(lost).toEqual([])
-    expect(told).toBeGreaterThan(10 * SEEDS)
+    expect(acknowledged).toBeGreaterThan(10 * SEEDS)
   })
 
   it.each(STORE_PLANTS)('the check detects a store that $fault', async ({ making }) => {

@@ -46,12 +46,12 @@ export async function runRealStore({
 }: {
   seed: number
   making?: StoreMaking
-}): Promise<{ lost: string[]; told: number }> {
+}): Promise<{ lost: string[]; acknowledged: number }> {
   const random = stream(seed, 'real store')
   const world = new World()
   const disk = new SlowDisk({ world, flushMs: () => random.between(0, 12) })
   /** How often each row was changed, as far as acknowledged. */
-  const told = new Map<string, number>()
+  const acknowledged = new Map<string, number>()
   const lost: string[] = []
   let operations = 0
 
@@ -62,10 +62,10 @@ export async function runRealStore({
     const opIds = [1, 2].slice(random.below(2)).map(() => `operation ${(operations += 1)} of ${seed}`)
     pairs.push(opIds)
     await enqueueTogetherIn(store, opIds.map(rowOf))
-    if (isOn()) for (const opId of opIds) told.set(opId, 0)
+    if (isOn()) for (const opId of opIds) acknowledged.set(opId, 0)
     for (const opId of opIds) {
       const attempts = await store.transact((tx) => countUp(tx, opId))
-      if (isOn()) told.set(opId, attempts)
+      if (isOn()) acknowledged.set(opId, attempts)
     }
   }
 
@@ -77,7 +77,7 @@ export async function runRealStore({
     const stores = databases.map(making.storeOf)
     let isRead = false
     void readAll(random.pick(stores)).then((found) => {
-      for (const [opId, count] of told)
+      for (const [opId, count] of acknowledged)
         if ((found.get(opId) ?? -1) < count)
           lost.push(`${opId} was changed ${count} times, there is ${found.get(opId) ?? 'nothing'}`)
       for (const opIds of pairs)
@@ -107,7 +107,7 @@ export async function runRealStore({
   await disk.inVirtualTime(async () => {
     for (let index = 0; index <= BOOTS; index += 1) await boot(index === BOOTS)
   })
-  return { lost, told: told.size }
+  return { lost, acknowledged: acknowledged.size }
 }
 
 async function readAll(store: OutboxStore): Promise<Map<string, number>> {

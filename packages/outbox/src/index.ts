@@ -1,12 +1,15 @@
 export { browserDefaults, singleUser } from './browser-defaults.ts'
+export { fetchTransport } from './fetch-transport.ts'
 export { withHistory } from './model/history.ts'
+export { heldMs, LONGEST_HOLD_MS } from './model/held.ts'
 export { isEditable } from './model/is-editable.ts'
 export { isLost } from './model/is-lost.ts'
 export { isStillMeant } from './model/is-still-meant.ts'
 export { isToBeSent } from './model/is-to-be-sent.ts'
 export { isUnchecked } from './model/is-unchecked.ts'
 export { LOOK_AGAIN_AFTER_MS, defineKind } from './model/kind.ts'
-export type { AnyKind, Look } from './model/kind.ts'
+export type { AnyKind, Decision, Folded, Look } from './model/kind.ts'
+export { isBehind } from './model/plan-batches.ts'
 export type { KindRegistry } from './model/plan-batches.ts'
 export { hasContent, withoutContent } from './model/without-content.ts'
 export { problemOf } from './model/problem-of.ts'
@@ -15,13 +18,14 @@ export { stateWordOf } from './model/state-word.ts'
 export { ROW_STATES, UNSENT_STATES } from './model/types.ts'
 export type {
   HistoryEvent,
+  Lease,
   NewRow,
   OutboxRow,
   PreparedRequest,
   RowProblem,
   RowState,
   StateWord,
-  StoryEntry,
+  HistoryEntry,
 } from './model/types.ts'
 export { backoffMs } from './pace/backoff.ts'
 export type {

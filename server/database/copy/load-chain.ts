@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database, Queries } from '../database.ts'
+import { forgetClosing } from '../closed.ts'
 import { migrateTo } from '../migrate.ts'
 import type { Tables } from '../tables.ts'
+import { continueAuditNumbers } from '../../repositories/audit.ts'
 import { hasUsers } from '../../repositories/users.ts'
 import { CopyError } from './copy-error.ts'
 import { addTo, firstDifference } from './counts.ts'
@@ -17,8 +19,8 @@ type Load = {
   /** The migrations that were applied to the source. */
   schema: readonly string[]
   chunks: AsyncIterable<Chunk>
-  /** Called after all rows are loaded and before the commit. Throws a CopyError if the source no longer matches. */
-  checkSource?: (came: Counts) => Promise<void>
+  /** The database that the rows are read from, in the state in which they are read; its tables are counted again. */
+  source?: Queries
   /** Deletes all sessions from the loaded data. */
   endsSessions?: boolean
 }
@@ -27,7 +29,7 @@ type Load = {
  * Fills an empty database in one transaction, checks the row count of every table, and migrates the schema to the
  * latest version. Throws a CopyError if the database already has users or a count differs.
  */
-export async function loadChain({ target, schema, chunks, checkSource, endsSessions = false }: Load): Promise<Counts> {
+export async function loadChain({ target, schema, chunks, source, endsSessions = false }: Load): Promise<Counts> {
   await migrateTo(target, schema)
   // Not retried after a deadlock, because the rows come from a stream that can be read only once.
   const came = await target.sql.transaction().execute(async (tx) => {
@@ -42,9 +44,10 @@ export async function loadChain({ target, schema, chunks, checkSource, endsSessi
       await sql`insert into ${sql.table(chunk.table)} ${columnsAndValues(chunk.rows)}`.execute(tx)
       addTo(counts, chunk)
     }
-    const differs = await firstDifference(filled, counts)
+    const differs = (await firstDifference(filled, counts)) ?? (source && (await firstDifference(source, counts)))
     if (differs) throw new CopyError(differs)
-    await checkSource?.(counts)
+    await forgetClosing(filled)
+    await continueAuditNumbers(filled)
     if (endsSessions) await endSessions(filled)
     await renameDatabase(tx)
     return counts

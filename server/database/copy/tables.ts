@@ -2,13 +2,15 @@ import { sql as rawSql } from 'kysely'
 import type { Queries } from '../database.ts'
 import type { Tables } from '../tables.ts'
 
-type Copied = Exclude<keyof Tables, 'schema_versions'>
+/** The monthly figures are not copied: the database sums them when the reports arrive. */
+type Copied = Exclude<keyof Tables, 'schema_versions' | 'monthly_figures'>
 
 /** Every table that is copied, each after the tables it references. */
 export const COPIED_TABLES = all([
   'meta',
   'change_counters',
   'pharmacies',
+  'former_names',
   'users',
   'assignments',
   'sessions',
@@ -19,6 +21,7 @@ export const COPIED_TABLES = all([
   'shortages',
   'shortage_registerers',
   'audit_entries',
+  'audit_personal',
   'payrolls',
   'visits',
   'announced_rows',
@@ -26,6 +29,12 @@ export const COPIED_TABLES = all([
   'device_accounts',
   'pins',
   'seals',
+  'chain_settings',
+  'handovers',
+  'overtime_requests',
+  'punches',
+  'punch_corrections',
+  'voided_slips',
 ])
 
 export type CopiedTable = (typeof COPIED_TABLES)[number]

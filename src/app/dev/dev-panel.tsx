@@ -1,7 +1,7 @@
 import { useLocale } from '../../i18n/use-locale.ts'
 import { useDevNetwork } from './dev-network.ts'
 import styles from './dev-panel.module.css'
-import { useDevStories } from './dev-stories.ts'
+import { useDevHistory } from './dev-history.ts'
 import { DEV_TEXTS } from './dev-texts.ts'
 
 const DELAYS_MS = [0, 200, 600, 3_000, 15_000]
@@ -10,7 +10,7 @@ const DELAYS_MS = [0, 200, 600, 3_000, 15_000]
 export function DevPanel() {
   const texts = DEV_TEXTS[useLocale()]
   const { isCut, dropsAnswers, delayMs, requests } = useDevNetwork()
-  const stories = useDevStories()
+  const history = useDevHistory()
   return (
     <aside className={styles.panel} aria-label={texts.title}>
       <details open>
@@ -39,10 +39,10 @@ export function DevPanel() {
             ))}
           </select>
         </label>
-        <h2>{texts.stories}</h2>
-        {stories.length === 0 ? <p>{texts.none}</p> : null}
+        <h2>{texts.history}</h2>
+        {history.length === 0 ? <p>{texts.none}</p> : null}
         <ol dir="ltr">
-          {stories.map(({ key, at, seq, kind, ownerId, event, code, status }) => (
+          {history.map(({ key, at, seq, kind, ownerId, event, code, status }) => (
             <li key={key}>
               {at.slice(11, 23)} #{seq} {kind} {ownerId} {event} {code} {status}
             </li>

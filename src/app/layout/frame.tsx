@@ -20,6 +20,7 @@ import { PageSkeleton } from './page-skeleton.tsx'
 import { SideRail } from './side-rail.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UpdateNote } from './update-note.tsx'
+import { useArabicNames } from './use-arabic-names.ts'
 import { useOutageReads } from './use-outage-reads.ts'
 import { useWaitingRequests } from './use-waiting-requests.ts'
 import { WaitingContext } from './waiting-mark.tsx'
@@ -63,6 +64,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const isHome = pathname === paths.home || pathname === paths.homeAlias
   const waiting = useWaitingRequests(person)
   useOutageReads(person)
+  useArabicNames(person.userId)
   const readAgain = useCallback(() => askAgain(person.userId), [person.userId])
   useStartOfPage(main, { pathname, isRestored })
 
@@ -79,7 +81,7 @@ export function Frame({ children }: { children: ReactNode }) {
             onOpenMenu={() => setOverlay('menu')}
             onSignOut={() => setOverlay('signOut')}
           />
-          <TopBar employeeName={person.employeeName} titleSlot={titleSlot} onSwitch={() => setOverlay('switch')} />
+          <TopBar person={person} titleSlot={titleSlot} onSwitch={() => setOverlay('switch')} />
           <main ref={main} id="main" tabIndex={-1} className={styles.main}>
             <UpdateNote>
               {isHome ? (

@@ -1,6 +1,8 @@
 import { IconLogout } from '@tabler/icons-react'
+import { serverFeatures } from '../../data/api-client.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classNames } from '../../lib/class-names.ts'
+import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { MenuLink } from './menu-link.tsx'
 import type { MenuGroup } from './menus.ts'
 import styles from './menu-list.module.css'
@@ -17,31 +19,39 @@ type MenuListProps = {
 /** The whole menu in its groups, Logout last. */
 export function MenuList({ groups, canFold = false, onNavigate, onSignOut }: MenuListProps) {
   const t = useT()
+  const features = useLiveQuery(serverFeatures)
   return (
     <div className={classNames(styles.menu, canFold && styles.folding)}>
       {groups.map((group, index) => (
         <section key={group.label} className={styles.group} aria-label={t(group.label)}>
-          {group.items.length > 1 ? (
+          {group.items.length > 1 || index > 0 ? (
             <p className={styles.heading} aria-hidden>
               {t(group.label)}
             </p>
           ) : null}
           <ul>
-            {group.items.map(({ path, label, icon: Icon, within, waiting }) => (
-              <li key={path}>
-                <MenuLink
-                  path={path}
-                  within={within}
-                  className={classNames(styles.item)}
-                  title={canFold ? t(label) : undefined}
-                  onClick={onNavigate}
-                >
-                  <Icon aria-hidden size={22} stroke={1.75} />
-                  <span>{t(label)}</span>
-                  <WaitingMark of={waiting} at={canFold ? 'cornerWhenFolded' : 'end'} />
-                </MenuLink>
-              </li>
-            ))}
+            {group.items
+              .filter(({ onlyWith }) => onlyWith === undefined || features?.includes(onlyWith))
+              .map(({ path, label, icon: Icon, within, waiting, isSoon }) => (
+                <li key={path}>
+                  <MenuLink
+                    path={path}
+                    within={within}
+                    className={classNames(styles.item)}
+                    title={canFold ? t(label) : undefined}
+                    onClick={onNavigate}
+                  >
+                    <Icon aria-hidden size={22} stroke={1.75} />
+                    <span>
+                      {t(label)}{' '}
+                      {isSoon && features && !features.includes(isSoon) ? (
+                        <small className={styles.soon}>{t('app.soon')}</small>
+                      ) : null}
+                    </span>
+                    <WaitingMark of={waiting} at={canFold ? 'cornerWhenFolded' : 'end'} />
+                  </MenuLink>
+                </li>
+              ))}
             {index === groups.length - 1 ? (
               <li>
                 <button

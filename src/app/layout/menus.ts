@@ -1,4 +1,5 @@
 import {
+  IconAdjustments,
   IconBeach,
   IconCalendarCheck,
   IconCalendarEvent,
@@ -9,6 +10,7 @@ import {
   IconClipboardPlus,
   IconClockHour4,
   IconCloudUp,
+  IconCoins,
   IconDeviceTablet,
   IconHome,
   IconLayoutDashboard,
@@ -21,24 +23,34 @@ import {
   IconUserCheck,
   IconUserPlus,
   IconUsers,
+  IconUsersPlus,
   IconVaccine,
 } from '@tabler/icons-react'
 import type { MessageId } from '../../i18n/message-id.ts'
+import type { Feature } from '../../shared/contract/session.ts'
 import { rolesOf } from '../../shared/rules/access.ts'
 import { paths } from '../../paths/paths.ts'
 
-/** `within`: paths that belong to the entry without being below its own. `waiting`: which requests its badge counts. */
+/**
+ * `within`: paths that belong to the entry without being below its own. `waiting`: which requests its badge counts.
+ * `isSoon`: the place is a placeholder on a server without this feature; such entries are the last of their group.
+ * `onlyWith`: the entry is left out on a server without this feature.
+ */
 export type MenuItem = {
   path: string
   label: MessageId
   icon: typeof IconHome
   within?: readonly string[]
-  waiting?: 'leaves' | 'returns' | 'all'
+  waiting?: 'leaves' | 'returns' | 'overtime' | 'all'
+  isSoon?: string
+  onlyWith?: Feature
 }
 export type MenuGroup = { label: MessageId; items: MenuItem[] }
 
 /** `groups` is the whole menu, `quick` the four entries of a phone's bottom bar. */
 export type Menu = { groups: MenuGroup[]; quick: MenuItem[] }
+
+const AUDIT: MenuItem = { path: paths.audit, label: 'app.placeAudit', icon: IconReceipt, onlyWith: 'audit' }
 
 const ACCOUNT: MenuGroup = {
   label: 'app.groupAccount',
@@ -52,7 +64,11 @@ const ACCOUNT: MenuGroup = {
 /** Managers set up the tablets of their pharmacies. */
 const MANAGERS_ACCOUNT: MenuGroup = {
   ...ACCOUNT,
-  items: [...ACCOUNT.items, { path: paths.tabletSetup, label: 'app.placeTabletSetup', icon: IconDeviceTablet }],
+  items: [
+    ...ACCOUNT.items,
+    { path: paths.chainSettings, label: 'app.placeChainSettings', icon: IconAdjustments },
+    { path: paths.tabletSetup, label: 'app.placeTabletSetup', icon: IconDeviceTablet },
+  ],
 }
 
 const employeeMenu: Menu = {
@@ -64,8 +80,8 @@ const employeeMenu: Menu = {
     {
       label: 'app.groupPayroll',
       items: [
-        { path: paths.overtimeRequest, label: 'app.placeOvertimeRequest', icon: IconClockHour4 },
         { path: paths.payrollHistory, label: 'app.placePayrollHistory', icon: IconReceipt, within: [paths.slip] },
+        { path: paths.overtimeRequest, label: 'app.placeOvertimeRequest', icon: IconClockHour4, isSoon: 'overtime' },
       ],
     },
     {
@@ -81,15 +97,15 @@ const employeeMenu: Menu = {
       items: [
         { path: paths.salesReports, label: 'app.placeSalesReports', icon: IconReportMoney },
         { path: paths.trendingShortages, label: 'app.placeTrendingShortages', icon: IconTrendingUp },
-        { path: paths.labourCheck, label: 'app.placeLabourCheck', icon: IconUserCheck },
         { path: paths.vaccine, label: 'app.placeVaccine', icon: IconVaccine },
+        { path: paths.labourCheck, label: 'app.placeLabourCheck', icon: IconUserCheck, isSoon: 'attendance' },
       ],
     },
     {
       label: 'app.groupEvaluation',
       items: [
-        { path: paths.monthlyKpis, label: 'app.placeMonthlyKpis', icon: IconChartBar },
         { path: paths.visitsHistory, label: 'app.placeMyVisits', icon: IconClipboardCheck, within: [paths.visit] },
+        { path: paths.monthlyKpis, label: 'app.placeMonthlyKpis', icon: IconChartBar, isSoon: 'kpis' },
       ],
     },
     ACCOUNT,
@@ -117,13 +133,20 @@ const adminMenu: Menu = {
     },
     {
       label: 'app.groupReports',
-      items: [{ path: paths.trendingShortages, label: 'app.placeTrendingShortages', icon: IconTrendingUp }],
+      items: [
+        { path: paths.trendingShortages, label: 'app.placeTrendingShortages', icon: IconTrendingUp },
+        { path: paths.handovers, label: 'app.placeHandovers', icon: IconCash, onlyWith: 'handover' },
+        { path: paths.tillDifferences, label: 'app.placeTillDifferences', icon: IconCoins, onlyWith: 'tillDays' },
+        AUDIT,
+      ],
     },
     {
       label: 'app.groupEmployees',
       items: [
         { path: paths.employees, label: 'app.placeViewEmployees', icon: IconUsers },
         { path: paths.newEmployee, label: 'app.placeNewEmployee', icon: IconUserPlus },
+        { path: paths.chainImport, label: 'app.placeImport', icon: IconUsersPlus, onlyWith: 'import' },
+        { path: paths.attendance, label: 'app.placeAttendance', icon: IconUserCheck, onlyWith: 'attendance' },
       ],
     },
     {
@@ -137,6 +160,14 @@ const adminMenu: Menu = {
           waiting: 'leaves',
         },
         { path: paths.returnRequests, label: 'app.placeReturnRequests', icon: IconCalendarCheck, waiting: 'returns' },
+        {
+          path: paths.overtimeRequests,
+          label: 'app.placeOvertimeRequests',
+          icon: IconClockHour4,
+          within: [paths.overtime],
+          waiting: 'overtime',
+          onlyWith: 'overtime',
+        },
       ],
     },
     {
@@ -144,6 +175,7 @@ const adminMenu: Menu = {
       items: [
         { path: paths.newVisit, label: 'app.placeNewVisit', icon: IconClipboardPlus },
         { path: paths.visitsHistory, label: 'app.placeVisitsHistory', icon: IconClipboardCheck, within: [paths.visit] },
+        { path: paths.kpis, label: 'app.placeMonthlyKpis', icon: IconChartBar },
       ],
     },
     MANAGERS_ACCOUNT,
@@ -154,7 +186,7 @@ const adminMenu: Menu = {
       path: paths.leaveRequests,
       label: 'app.shortRequests',
       icon: IconCalendarEvent,
-      within: [paths.leave, paths.returnRequests],
+      within: [paths.leave, paths.returnRequests, paths.overtimeRequests, paths.overtime],
       waiting: 'all',
     },
     {
@@ -175,13 +207,16 @@ const accountantMenu: Menu = {
     },
     {
       label: 'app.groupEmployees',
-      items: [{ path: paths.payrollEntry, label: 'app.placeViewEmployees', icon: IconCash, within: [paths.slip] }],
+      items: [
+        { path: paths.payrollEntry, label: 'app.placeViewEmployees', icon: IconCash, within: [paths.slip] },
+        AUDIT,
+      ],
     },
     ACCOUNT,
   ],
   quick: [
     { path: paths.home, label: 'app.shortDashboard', icon: IconLayoutDashboard },
-    { path: paths.payrollEntry, label: 'app.shortEmployees', icon: IconCash, within: [paths.slip] },
+    { path: paths.payrollEntry, label: 'app.groupPayroll', icon: IconCash, within: [paths.slip] },
     { path: paths.profile, label: 'app.shortProfile', icon: IconUser },
     { path: paths.settings, label: 'app.thisDevice', icon: IconSettings },
   ],

@@ -53,7 +53,6 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
       {waiting > 0 ? <p>{t('session.signOutUnsentWaiting', { count: waiting })}</p> : null}
       {sealed > 0 ? <p>{t('session.signOutUnsentSealed', { count: sealed })}</p> : null}
       <p>{t('session.signOutGoes')}</p>
-      <p>{t('session.signOutForms')}</p>
       {hasFailed ? <Banner tone="error">{t('session.signOutFailed')}</Banner> : null}
     </ConfirmDialog>
   )

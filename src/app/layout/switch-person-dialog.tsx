@@ -5,15 +5,19 @@ import { Dialog } from '../../components/overlays/dialog.tsx'
 import { signOut } from '../../data/session.ts'
 import { Faces } from '../../features/session/parts/faces.tsx'
 import { usePeopleHere } from '../../features/session/queries.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { nameOf } from '../../shared/rules/name-of.ts'
 import { choosePerson } from '../../stores/chosen-person-store.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 
 /** Chooses the next person. The current one is signed out only after the choice. */
 export function SwitchPersonDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
-  const { userId, employeeName } = useSignedIn()
-  const people = usePeopleHere()?.filter((person) => person.userId !== userId) ?? []
+  const person = useSignedIn()
+  const { userId } = person
+  const name = nameOf(person, useLocale())
+  const people = usePeopleHere()?.filter((other) => other.userId !== userId) ?? []
   const [isBusy, setIsBusy] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
 
@@ -38,7 +42,7 @@ export function SwitchPersonDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       footer={
         <>
-          <Button busy={isBusy} onClick={() => void change(null)}>
+          <Button variant={people.length > 0 ? 'secondary' : 'primary'} busy={isBusy} onClick={() => void change(null)}>
             {t('session.someoneElse')}
           </Button>
           <Button onClick={onClose}>{t('app.cancel')}</Button>
@@ -50,7 +54,7 @@ export function SwitchPersonDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <p>{t('session.nobodyElse')}</p>
       )}
-      <p>{t('session.switchKeeps', { name: employeeName })}</p>
+      <p>{t('session.switchKeeps', { name })}</p>
       {hasFailed ? <Banner tone="error">{t('session.signOutFailed')}</Banner> : null}
     </Dialog>
   )

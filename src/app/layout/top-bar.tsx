@@ -1,32 +1,36 @@
 import { useCallback } from 'react'
 import { Link } from '../../lib/router/router.tsx'
 import { SyncChip } from '../../features/sync/parts/sync-chip.tsx'
+import { useLocale } from '../../i18n/use-locale.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { initialsOf } from '../../lib/initials-of.ts'
 import { paths } from '../../paths/paths.ts'
+import { nameOf } from '../../shared/rules/name-of.ts'
+import type { SignedIn } from '../../stores/session-store.ts'
 import { SwitchPerson } from './switch-person.tsx'
 import styles from './top-bar.module.css'
 
 type TopBarProps = {
-  employeeName: string
+  person: SignedIn
   /** The element that contains the page's title. */
   titleSlot: HTMLElement
   onSwitch: () => void
 }
 
-export function TopBar({ employeeName, titleSlot, onSwitch }: TopBarProps) {
+export function TopBar({ person, titleSlot, onSwitch }: TopBarProps) {
   const t = useT()
+  const name = nameOf(person, useLocale())
   const holdSlot = useCallback((place: HTMLElement | null) => place?.replaceChildren(titleSlot), [titleSlot])
   return (
     <header className={styles.bar}>
       <div ref={holdSlot} className={styles.place} />
       <SyncChip syncPath={paths.sync} />
       <SwitchPerson onOpen={onSwitch} />
-      <Link to={paths.profile} className={styles.person} aria-label={t('app.openProfile', { name: employeeName })}>
+      <Link to={paths.profile} className={styles.person} aria-label={t('app.openProfile', { name })}>
         <span className={styles.initials} aria-hidden>
-          {initialsOf(employeeName)}
+          {initialsOf(name)}
         </span>
-        <span className={styles.name}>{employeeName}</span>
+        <span className={styles.name}>{name}</span>
       </Link>
     </header>
   )

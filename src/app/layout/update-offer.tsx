@@ -10,14 +10,14 @@ import styles from './update-offer.module.css'
 type UpdateOfferProps = { onApply: () => void; onPutOff: () => void }
 
 /** More would hide the page behind. */
-const MOST_TOLD = 3
+const MAX_SHOWN = 3
 
 /** Says that a new version is waiting and what it changes. It is applied only on request. */
 export function UpdateOffer({ onApply, onPutOff }: UpdateOfferProps) {
   const t = useT()
   const coming = useComingChanges()
-  const changes = coming.slice(0, MOST_TOLD)
-  const untold = coming.length - changes.length
+  const changes = coming.slice(0, MAX_SHOWN)
+  const hidden = coming.length - changes.length
   const [isApplying, setIsApplying] = useState(false)
 
   function apply() {
@@ -44,7 +44,7 @@ export function UpdateOffer({ onApply, onPutOff }: UpdateOfferProps) {
         {changes.length > 0 ? (
           <div className={styles.changes}>
             <ChangeList changes={changes} />
-            {untold > 0 ? <p>{t('app.updateMore', { count: untold })}</p> : null}
+            {hidden > 0 ? <p>{t('app.updateMore', { count: hidden })}</p> : null}
           </div>
         ) : null}
         {/* The browser activates the new version once the old one is idle, which takes up to a minute while another

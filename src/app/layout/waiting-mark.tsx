@@ -21,7 +21,7 @@ export function WaitingMark({ of, at }: WaitingMarkProps) {
   const numberText = useNumberText()
   const waiting = use(WaitingContext)
   if (!of || !waiting) return null
-  const count = of === 'all' ? waiting.leaves + waiting.returns : waiting[of]
+  const count = of === 'all' ? waiting.leaves + waiting.returns + waiting.overtime : waiting[of]
   if (count === 0) return null
   return (
     <strong className={classNames(styles.mark, styles[at])}>

@@ -1,9 +1,13 @@
 import { deviceDb } from '../../data/device-db.ts'
 import { deviceTimeKnown } from '../../data/device-time.ts'
 import type { Reader } from '../../data/outage-reads.ts'
+import { letPageGoFirst } from '../../data/long-lists.ts'
 import { readForOutage } from '../../data/read-for-outage.ts'
 import { backoffMs } from '@counter/outbox'
 import { watchSealing } from '../../data/watch-sealing.ts'
+import { watchChainSettings } from './watch-chain-settings.ts'
+import { watchHandovers } from './watch-handovers.ts'
+import { onNavigation } from '../../lib/router/location.ts'
 import { whileSeen } from '../../lib/use-while-seen.ts'
 
 /** Data that was read within this time before the sign-in is not read again. */
@@ -42,13 +46,19 @@ export function watchOutageReads(reader: Reader): () => void {
   }
 
   const stop = whileSeen(run)
+  const stopGivingWay = onNavigation(letPageGoFirst)
   // Seals the data, so that it survives the person's sign-out.
   const stopSealing = watchSealing(reader.userId)
+  const stopSettings = watchChainSettings(reader.userId)
+  const stopHandovers = reader.roles.includes('employee') ? watchHandovers(reader.userId) : () => {}
   return () => {
     isEnded = true
     clearTimeout(timer)
     stop()
+    stopGivingWay()
     stopSealing()
+    stopSettings()
+    stopHandovers()
   }
 }
 

@@ -1,7 +1,9 @@
 import { liveQuery } from 'dexie'
+import { whenNoneIsRead } from '../../data/long-lists.ts'
 import { refreshAllLeaves } from '../../data/refresh-all-leaves.ts'
 import { refreshVisits } from '../../data/refresh-areas.ts'
 import { refreshUsers } from '../../data/refresh-chain.ts'
+import { refreshWaitingOvertime } from '../../data/refresh-overtime.ts'
 import { refreshOldPharmacies } from '../../data/refresh-pharmacies.ts'
 import { readWaitingRequests } from '../../data/waiting-requests.ts'
 import { whileSeen } from '../../lib/use-while-seen.ts'
@@ -13,18 +15,26 @@ import type { WaitingRequests } from '../../shared/rules/leave-review.ts'
  * pharmacy without a network.
  */
 export function watchRequests(userId: string, onChange: (waiting: WaitingRequests | null) => void): () => void {
-  const stopAsking = whileSeen(() => {
-    void Promise.all([
-      refreshAllLeaves({ userId }),
-      refreshUsers({ userId }),
-      refreshOldPharmacies({ userId }),
-      refreshVisits({ userId, isAdmin: true }),
-    ])
-  })
+  const stopAsking = whileSeen(() => void readInOrder(userId))
   // A sign-out closes the database, which ends the query; the frame is unmounted too.
   const reading = liveQuery(() => readWaitingRequests(userId)).subscribe({ next: onChange, error: () => {} })
   return () => {
     stopAsking()
     reading.unsubscribe()
+  }
+}
+
+/** One after the other, after what the page needs. */
+async function readInOrder(userId: string): Promise<void> {
+  const reads = [
+    () => refreshUsers({ userId }),
+    () => refreshWaitingOvertime(userId),
+    () => refreshAllLeaves({ userId }),
+    () => refreshOldPharmacies({ userId }),
+    () => refreshVisits({ userId, isAdmin: true }),
+  ]
+  for (const read of reads) {
+    await whenNoneIsRead()
+    await read()
   }
 }

@@ -1,6 +1,7 @@
 import { PageHeader } from '../../components/layout/page-header.tsx'
 import { MonthSummary } from '../../features/payroll/parts/month-summary.tsx'
 import { useT } from '../../i18n/use-t.ts'
+import { useNameText } from '../../lib/shown-names.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { MenuLink } from '../layout/menu-link.tsx'
 import { paths } from '../../paths/paths.ts'
@@ -9,11 +10,11 @@ import styles from './accountant-home-page.module.css'
 /** An accountant's home screen: the person, links, and the progress of the month. */
 export function AccountantHomePage() {
   const t = useT()
-  const { employeeName } = useSignedIn()
+  const name = useNameText()(useSignedIn().employeeName)
   return (
     <div className={styles.page}>
       <PageHeader title={t('app.placeDashboard')} />
-      <h2 className={styles.welcome}>{t('app.welcome', { name: employeeName })}</h2>
+      <h2 className={styles.welcome}>{t('app.welcome', { name })}</h2>
       <nav aria-label={t('payroll.places')}>
         <ul className={styles.places}>
           <li>

@@ -8,7 +8,10 @@ import { PageHeader } from '../../components/layout/page-header.tsx'
 import { SaidOnArrival } from '../../components/state/said-on-arrival.tsx'
 import { Dashboard } from '../../features/dashboard/parts/dashboard.tsx'
 import { useT } from '../../i18n/use-t.ts'
+import { useNameText } from '../../lib/shown-names.ts'
 import { addedEmployeeIn, pharmacyPathOf } from '../../paths/dashboard-paths.ts'
+import { leavePathOf, returnPathOf } from '../../paths/leave-paths.ts'
+import type { WaitingRequests } from '../../shared/rules/leave-review.ts'
 import { WaitingContext } from '../layout/waiting-mark.tsx'
 import { lazyPage } from '../lazy-page.tsx'
 import { paths } from '../../paths/paths.ts'
@@ -21,8 +24,11 @@ const VisitHomeNote = lazyPage(() => import('./visit-home-note.tsx'), 'VisitHome
 export function DashboardPage() {
   const t = useT()
   const { state, search } = useLocation()
-  const added = addedEmployeeIn(state)
+  const nameText = useNameText()
+  const addedName = addedEmployeeIn(state)
+  const added = addedName && nameText(addedName)
   const hasVisitToNote = useHasVisitToNote()
+  const waiting = use(WaitingContext)
   return (
     <>
       <PageHeader title={t('app.placeDashboard')} />
@@ -54,11 +60,14 @@ export function DashboardPage() {
           </Suspense>
         </ErrorBoundary>
       ) : null}
-      <Dashboard
-        pharmacyPathOf={pharmacyPathOf}
-        leaveRequestsPath={paths.leaveRequests}
-        waiting={use(WaitingContext)}
-      />
+      <Dashboard pharmacyPathOf={pharmacyPathOf} requestPath={waiting && pathTo(waiting)} waiting={waiting} />
     </>
   )
+}
+
+/** The leave to decide first, otherwise the list of overtime; null if nothing waits. */
+function pathTo({ next, overtime }: WaitingRequests): string | null {
+  if (next === null) return overtime > 0 ? paths.overtimeRequests : null
+  const { leaveId, isReturn } = next
+  return isReturn ? returnPathOf(leaveId) : leavePathOf(leaveId)
 }

@@ -1,30 +1,45 @@
 import { useState } from 'react'
+import { Fold } from '../../components/layout/fold.tsx'
 import { Skeleton } from '../../components/state/skeleton.tsx'
 import { InstallSteps } from '../../features/help/parts/install-steps.tsx'
+import { DeviceAnswer } from '../../features/settings/parts/device-answer.tsx'
 import { DeviceFacts } from '../../features/settings/parts/device-facts.tsx'
-import { useBrowserFacts } from '../../features/settings/parts/device-queries.ts'
-import { WeakPoints } from '../../features/settings/parts/weak-points.tsx'
+import { useBrowserFacts } from '../../features/settings/device-queries.ts'
+import { useT } from '../../i18n/use-t.ts'
 import { useInstallState } from '../../lib/install.ts'
 import styles from './column.module.css'
 
-/** The state and the weak points of this device. `syncPath`: the page of unsent work; null on that page itself. */
+/** Placeholder of one banner with its action, which breaks into fewer lines on a wider screen. */
+const ONE_BANNER = 'max(10.5rem, 22rem - 22vw)'
+
+/**
+ * What needs attention on this device, or that all is well; the details are folded. `syncPath`: the page of unsent
+ * work; null on that page itself, which has an answer of its own and shows only what needs attention.
+ */
 export function DeviceState({ syncPath }: { syncPath: string | null }) {
+  const t = useT()
   const install = useInstallState()
   const [turn, setTurn] = useState(0)
   const browser = useBrowserFacts(turn)
+  const isOwnAnswer = syncPath !== null
+  const answer = browser ? (
+    <DeviceAnswer
+      browser={browser}
+      isSafariTab={install === 'byHand'}
+      safariHelp={<InstallSteps />}
+      onAsked={() => setTurn(turn + 1)}
+      saysFine={isOwnAnswer}
+    />
+  ) : (
+    <Skeleton blockSize={isOwnAnswer ? '5rem' : ONE_BANNER} />
+  )
   return (
     <div className={styles.parts}>
-      <DeviceFacts browser={browser} syncPath={syncPath} isInstalled={install === 'installed'} />
-      {browser ? (
-        <WeakPoints
-          browser={browser}
-          isSafariTab={install === 'byHand'}
-          safariHelp={<InstallSteps />}
-          onAsked={() => setTurn(turn + 1)}
-        />
-      ) : (
-        <Skeleton blockSize="3.5rem" />
-      )}
+      {isOwnAnswer ? answer : null}
+      <Fold label={t('settings.state')} title={t('settings.state')}>
+        <DeviceFacts browser={browser} syncPath={syncPath} isInstalled={install === 'installed'} />
+      </Fold>
+      {isOwnAnswer ? null : answer}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Deferred } from '../../components/async/deferred.tsx'
 import { ErrorBoundary } from '../../components/state/error-boundary.tsx'
 import { PageHeader } from '../../components/layout/page-header.tsx'
@@ -6,20 +6,30 @@ import { ContactsCard } from '../../features/contacts/parts/contacts-card.tsx'
 import { ProfileCard } from '../../features/profile/parts/profile-card.tsx'
 import { SalesPanel } from '../../features/sales/parts/sales-panel.tsx'
 import { useT } from '../../i18n/use-t.ts'
+import { useServerHas } from '../../lib/server-features.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { lazyPage } from '../lazy-page.tsx'
 import { paths } from '../../paths/paths.ts'
+import { useHasHandoverToNote } from '../use-handover-to-note.ts'
 import { useHasLeaveToNote } from '../use-leave-to-note.ts'
 import styles from './home-page.module.css'
 
 // Not part of the first paint: on most days there is nothing to show.
 const LeaveHomeNote = lazyPage(() => import('./leave-home-note.tsx'), 'LeaveHomeNote')
 
+const HomeHandover = lazyPage(() => import('../../features/handover/parts/home-handover.tsx'), 'HomeHandover')
+const PunchToday = lazyPage(() => import('../../features/attendance/parts/punch-today.tsx'), 'PunchToday')
+
 /** An employee's home screen: the counter first, then the person. */
 export function HomePage() {
   const t = useT()
   const { userId } = useSignedIn()
+  const hasAttendance = useServerHas('attendance')
   const hasLeaveToNote = useHasLeaveToNote()
+  const hasHandoverToNote = useHasHandoverToNote(userId)
+  // A shift begins with a check-in and the answer to a handover. The first of them that is due has the primary button.
+  const [isCheckInNext, setIsCheckInNext] = useState(false)
+  const [isHandoverOpen, setIsHandoverOpen] = useState(false)
   return (
     <div className={styles.home}>
       <PageHeader title={t('app.placeHome')} />
@@ -30,8 +40,30 @@ export function HomePage() {
           </Suspense>
         </ErrorBoundary>
       ) : null}
+      {hasHandoverToNote ? (
+        <ErrorBoundary>
+          <Suspense fallback={null}>
+            <HomeHandover isMain={!isCheckInNext} onOpen={setIsHandoverOpen} />
+          </Suspense>
+        </ErrorBoundary>
+      ) : null}
       <ErrorBoundary>
-        <SalesPanel salesReportsPath={paths.salesReports} syncPath={paths.sync} />
+        <SalesPanel
+          salesReportsPath={paths.salesReports}
+          syncPath={paths.sync}
+          start={
+            hasAttendance ? (
+              <div className={styles.punch}>
+                <ErrorBoundary>
+                  <Suspense fallback={null}>
+                    <PunchToday onNext={setIsCheckInNext} addPath={paths.labourCheck} />
+                  </Suspense>
+                </ErrorBoundary>
+              </div>
+            ) : null
+          }
+          isRecordingNext={!isCheckInNext && !isHandoverOpen}
+        />
       </ErrorBoundary>
       <Deferred fallback={null}>
         <div className={styles.cards}>

@@ -26,7 +26,7 @@ function ManagerLeavePage() {
       <ManagerLeave
         key={leaveId}
         leaveId={leaveId}
-        is={isReturn ? 'returns' : 'leaves'}
+        requests={isReturn ? 'returns' : 'leaves'}
         listPath={listPath}
         leavePathOf={isReturn ? returnPathOf : leavePathOf}
       />

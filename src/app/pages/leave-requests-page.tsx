@@ -9,7 +9,7 @@ export function LeaveRequestsPage() {
   return (
     <>
       <PageHeader title={t('app.placeLeaveRequests')} backTo={paths.home} />
-      <RequestLists is="leaves" leavePathOf={leavePathOf} />
+      <RequestLists requests="leaves" leavePathOf={leavePathOf} />
     </>
   )
 }

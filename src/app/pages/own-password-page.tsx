@@ -5,7 +5,9 @@ import { putOffPassword } from '../../data/password-wish-answers.ts'
 import { signOut } from '../../data/session.ts'
 import { ChangePasswordForm } from '../../features/profile/parts/change-password-form.tsx'
 import { useStoredProfile } from '../../features/profile/queries.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { nameOf } from '../../shared/rules/name-of.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import styles from './sign-in-page.module.css'
 
@@ -15,7 +17,9 @@ import styles from './sign-in-page.module.css'
  */
 export function OwnPasswordPage() {
   const t = useT()
-  const { userId, employeeName: name, asksForPassword } = useSignedIn()
+  const person = useSignedIn()
+  const { userId, asksForPassword } = person
+  const name = nameOf(person, useLocale())
   const isOneTime = asksForPassword === 'oneTime'
   const profile = useStoredProfile(userId)
   const title = t(isOneTime ? 'profile.ownPasswordTitle' : 'profile.weakPasswordTitle')

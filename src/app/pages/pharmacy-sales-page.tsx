@@ -1,30 +1,46 @@
 import { useParams, useSearchParams } from '../../lib/router/location.ts'
+import { TillNote } from '../../components/till/till-note.tsx'
 import { PageHeader } from '../../components/layout/page-header.tsx'
 import { PharmacySales } from '../../features/dashboard/parts/pharmacy-sales.tsx'
-import { MonthCard } from '../../features/sales/parts/month-card.tsx'
+import { daysOfMonth } from '../../features/sales/parts/month-card.tsx'
+import { ManagedDays } from '../../features/sales/parts/managed-days.tsx'
 import { MonthOutputs } from '../../features/sales/parts/month-outputs.tsx'
+import { MonthReport } from '../../features/sales/parts/month-report.tsx'
+import { PharmacyAnswer } from '../../features/sales/parts/pharmacy-answer.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { paths } from '../../paths/paths.ts'
 import styles from './pharmacy-sales-page.module.css'
+import { useOptionLabel } from '../../i18n/use-option-label.ts'
 
 /** One pharmacy for its manager: the same panel as its staff has, with every day of the month. */
 export function PharmacySalesPage() {
   const t = useT()
+  const placeText = useOptionLabel()
   const { pharmacyName = '' } = useParams(paths.pharmacySales)
   const [params] = useSearchParams()
   return (
     <>
-      <PageHeader title={t('dashboard.pharmacyTitle', { name: pharmacyName })} backTo={paths.home} />
+      <PageHeader title={t('dashboard.pharmacyTitle', { name: placeText(pharmacyName) })} backTo={paths.home} />
       <PharmacySales
         key={pharmacyName}
         pharmacyName={pharmacyName}
         startMonth={params.get('month')}
         dashboardPath={paths.home}
       >
-        {({ view, today, onChooseMonth }) => (
+        {({ view, today, onChooseMonth, call }) => (
           <>
             <div className={styles.screen}>
-              <MonthCard view={view} pharmacyName={pharmacyName} today={today} onChooseMonth={onChooseMonth} />
+              <PharmacyAnswer
+                view={view}
+                pharmacyName={pharmacyName}
+                today={today}
+                onChooseMonth={onChooseMonth}
+                call={call}
+              />
+              <MonthReport view={view} pharmacyName={pharmacyName} today={today} />
+              <div className={styles.days}>
+                <ManagedDays view={view} days={daysOfMonth(view)} Till={TillNote} />
+              </div>
             </div>
             {view.isLoaded ? <MonthOutputs view={view} pharmacyName={pharmacyName} today={today} /> : null}
           </>

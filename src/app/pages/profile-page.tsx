@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from '../../lib/router/location.ts'
 import { PageHeader } from '../../components/layout/page-header.tsx'
+import { SkeletonCard } from '../../components/state/skeleton.tsx'
 import { Tabs } from '../../components/inputs/tabs.tsx'
 import { ContactsCard } from '../../features/contacts/parts/contacts-card.tsx'
 import { AmountsCover, Covered, CoverBar } from '../../features/payroll/parts/amounts-cover.tsx'
@@ -8,6 +9,7 @@ import { useIsSharedDevice } from '../../features/payroll/queries.ts'
 import { PersonalInfo } from '../../features/profile/parts/personal-info.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
+import { employeePathOf } from '../../paths/dashboard-paths.ts'
 import { paths } from '../../paths/paths.ts'
 
 const TAB_PARAM = 'tab'
@@ -34,11 +36,19 @@ export function ProfilePage() {
           {
             name: 'personal',
             label: t('profile.personalInfo'),
-            content: (
-              <AmountsCover isShared={isShared}>
-                <PersonalInfo userId={userId} cvPath={paths.cv} isManager={isAdmin} account={ACCOUNT} />
-              </AmountsCover>
-            ),
+            content:
+              isShared === undefined ? (
+                <SkeletonCard blockSize="65rem" />
+              ) : (
+                <AmountsCover isShared={isShared}>
+                  <PersonalInfo
+                    userId={userId}
+                    cvPath={paths.cv}
+                    editPath={isAdmin ? employeePathOf(userId) : null}
+                    account={ACCOUNT}
+                  />
+                </AmountsCover>
+              ),
           },
           {
             name: 'contacts',

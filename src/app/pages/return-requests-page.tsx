@@ -9,7 +9,7 @@ export function ReturnRequestsPage() {
   return (
     <>
       <PageHeader title={t('app.placeReturnRequests')} backTo={paths.home} />
-      <RequestLists is="returns" leavePathOf={returnPathOf} />
+      <RequestLists requests="returns" leavePathOf={returnPathOf} />
     </>
   )
 }

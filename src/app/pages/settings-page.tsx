@@ -1,4 +1,5 @@
 import { Card } from '../../components/layout/card.tsx'
+import { Fold } from '../../components/layout/fold.tsx'
 import { PageHeader } from '../../components/layout/page-header.tsx'
 import { ChangesPart } from '../../features/help/parts/changes-part.tsx'
 import { HelpPart } from '../../features/help/parts/help-part.tsx'
@@ -18,33 +19,34 @@ export function SettingsPage() {
   const person = useSignedIn()
   const install = useInstallState()
   return (
-    <div className={styles.column}>
+    <div className={styles.columns}>
       <PageHeader title={t('settings.title')} backTo={paths.home} />
-      <p className={styles.lead}>{t('settings.lead')}</p>
-      <Card title={t('settings.display')}>
-        <DisplaySettings />
-      </Card>
-      <Card title={t('settings.use')}>
-        <DeviceModeSettings />
-      </Card>
-      <Card title={t('settings.state')}>
+      <div className={styles.parts}>
         <DeviceState syncPath={paths.sync} />
-      </Card>
-      {install === 'byHand' ? null : (
-        <Card title={t('help.installTitle')}>
-          <InstallPart state={install} />
+        <Card title={t('settings.display')}>
+          <DisplaySettings />
         </Card>
-      )}
-      <Card title={t('help.introduction')}>
-        <HelpPart
-          userId={person.userId}
-          homePath={paths.home}
-          guidePath={rolesOf(person).includes('admin') ? paths.tabletSetup : null}
-        />
-      </Card>
-      <Card title={t('help.whatIsNew')}>
-        <ChangesPart />
-      </Card>
+      </div>
+      <div className={styles.parts}>
+        <Card title={t('settings.use')}>
+          <DeviceModeSettings />
+        </Card>
+        {install === 'byHand' ? null : (
+          <Card title={t('help.installTitle')}>
+            <InstallPart state={install} />
+          </Card>
+        )}
+        <Card title={t('help.introduction')}>
+          <HelpPart
+            userId={person.userId}
+            homePath={paths.home}
+            guidePath={rolesOf(person).includes('admin') ? paths.tabletSetup : null}
+          />
+        </Card>
+        <Fold label={t('help.whatIsNew')} title={t('help.whatIsNew')}>
+          <ChangesPart />
+        </Fold>
+      </div>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { rolesOf } from '../../shared/rules/access.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { paths } from '../../paths/paths.ts'
+import { payPathOf, slipPathOf } from '../../paths/record-paths.ts'
 
 export function SlipPage() {
   const t = useT()
@@ -16,9 +17,9 @@ export function SlipPage() {
     <>
       <PageHeader title={t('app.placeSlip')} backTo={backTo} />
       {isAccountant ? (
-        <AnySlip key={slipId} slipId={slipId} entryPath={backTo} />
+        <AnySlip key={slipId} slipId={slipId} entryPath={backTo} slipPathOf={slipPathOf} payPathOf={payPathOf} />
       ) : (
-        <OwnSlip key={slipId} slipId={slipId} historyPath={backTo} />
+        <OwnSlip key={slipId} slipId={slipId} historyPath={backTo} slipPathOf={slipPathOf} />
       )}
     </>
   )

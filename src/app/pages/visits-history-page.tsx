@@ -14,18 +14,18 @@ export function VisitsHistoryPage() {
   const isManager = rolesOf(useSignedIn()).includes('admin')
   return (
     <>
-      <PageHeader
-        title={t(isManager ? 'app.placeVisitsHistory' : 'app.placeMyVisits')}
-        backTo={paths.home}
-        action={
+      <PageHeader title={t(isManager ? 'app.placeVisitsHistory' : 'app.placeMyVisits')} backTo={paths.home} />
+      <VisitsHistory
+        reach={isManager ? 'all' : 'own'}
+        visitPathOf={visitPathOf}
+        add={
           isManager ? (
             <LinkButton to={paths.newVisit} variant="primary" icon={<IconPlus aria-hidden size={20} />}>
               {t('app.placeNewVisit')}
             </LinkButton>
-          ) : undefined
+          ) : null
         }
       />
-      <VisitsHistory reach={isManager ? 'all' : 'own'} visitPathOf={visitPathOf} />
     </>
   )
 }

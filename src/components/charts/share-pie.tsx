@@ -15,7 +15,7 @@ type SharePieProps = { title: string; headings: { name: string; amount: string; 
 /** A label does not fit on a slice with a smaller angle. */
 const SMALLEST_LABELLED_DEGREES = 16
 
-/** The shares of a sum in SAR, by person. */
+/** The shares of a sum in SAR, by person: a pie, and beside it the same as ranked bars. */
 export function SharePie({ title, headings, slices }: SharePieProps) {
   const percentText = usePercentText()
   const data = slices.map(({ name, amount, percent, colourIndex }) => ({
@@ -60,6 +60,11 @@ export function SharePie({ title, headings, slices }: SharePieProps) {
                 <th scope="row">
                   <i className={styles.swatch} style={{ background: chartColour(colourIndex) }} aria-hidden />
                   <Name>{name}</Name>
+                  <i
+                    className={styles.share}
+                    style={{ inlineSize: `${percent}%`, background: chartColour(colourIndex) }}
+                    aria-hidden
+                  />
                 </th>
                 <td>{percentText(percent)}</td>
                 <td>

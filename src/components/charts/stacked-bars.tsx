@@ -18,11 +18,15 @@ type StackedBarsProps = {
   headings: { label: string; total: string }
   /** In drawing order, left to right in every language. */
   bars: StackedBar[]
+  /** A line across the bars, in SAR. */
+  line?: { amount: number; label: string } | null
 }
 
 const TICKS_AT_MOST = 10
+/** Leaves room for the label of a line that is above all bars. */
+const LINE_ROOM = 1.1
 
-export function StackedBars({ title, series, headings, bars }: StackedBarsProps) {
+export function StackedBars({ title, series, headings, bars, line = null }: StackedBarsProps) {
   const t = useT()
   const numberText = useNumberText()
   const thousands = (amount: number) =>
@@ -57,6 +61,33 @@ export function StackedBars({ title, series, headings, bars }: StackedBarsProps)
           }}
           axisLeft={{ tickValues: 5, tickSize: 0, tickPadding: 8, format: thousands }}
           gridYValues={5}
+          valueScale={{
+            type: 'linear',
+            max: line ? Math.max(line.amount * LINE_ROOM, ...bars.map(({ amounts }) => sumOf(amounts))) : 'auto',
+          }}
+          markers={
+            line
+              ? [
+                  {
+                    axis: 'y',
+                    value: line.amount,
+                    legend: line.label,
+                    legendPosition: 'top-right',
+                    lineStyle: { stroke: 'var(--ink)', strokeWidth: 1.5, strokeDasharray: '6 4' },
+                    // Outlined, because it is over the bars.
+                    textStyle: {
+                      fill: 'var(--ink)',
+                      fontSize: 12,
+                      fontWeight: 600,
+                      stroke: 'var(--surface)',
+                      strokeWidth: 4,
+                      strokeLinejoin: 'round',
+                      paintOrder: 'stroke',
+                    },
+                  },
+                ]
+              : []
+          }
           theme={chartTheme}
           animate={false}
           tooltip={({ id, value, indexValue, color }) => (

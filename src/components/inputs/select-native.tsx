@@ -16,6 +16,7 @@ type SelectNativeProps<Value extends string> = Omit<ComponentProps<'select'>, 'o
 
 export function SelectNative<Value extends string>({
   label,
+  isLabelHidden,
   hint,
   error,
   options,
@@ -24,7 +25,7 @@ export function SelectNative<Value extends string>({
   ...rest
 }: SelectNativeProps<Value>) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} isLabelHidden={isLabelHidden} hint={hint} error={error}>
       {(control) => (
         <select
           {...rest}

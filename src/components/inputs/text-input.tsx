@@ -7,9 +7,9 @@ import styles from './input.module.css'
 export type TextInputProps = Omit<ComponentProps<'input'>, 'onChange'> &
   FieldTexts & { onValueChange?: (value: string) => void }
 
-export function TextInput({ label, hint, error, onValueChange, className, ...rest }: TextInputProps) {
+export function TextInput({ label, isLabelHidden, hint, error, onValueChange, className, ...rest }: TextInputProps) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} isLabelHidden={isLabelHidden} hint={hint} error={error}>
       {(control) => (
         <input
           {...rest}

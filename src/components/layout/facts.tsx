@@ -7,26 +7,12 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>
 }
 
-/**
- * `hint`: how the value is determined. `isLong`: a name, an address or an account number, which takes a whole line on a
- * phone.
- */
-export function Fact({
-  name,
-  hint,
-  isLong = false,
-  children,
-}: {
-  name: string
-  hint?: string | undefined
-  isLong?: boolean
-  children: ReactNode
-}) {
+/** `isLong`: a name, an address or an account number, which takes a whole line on a phone. */
+export function Fact({ name, isLong = false, children }: { name: string; isLong?: boolean; children: ReactNode }) {
   return (
     <div className={classNames(styles.fact, isLong && styles.wide)}>
       <dt>{name}</dt>
       <dd>{children}</dd>
-      {hint ? <dd className={styles.hint}>{hint}</dd> : null}
     </div>
   )
 }

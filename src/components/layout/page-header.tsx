@@ -4,10 +4,14 @@ import { createPortal } from 'react-dom'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '../../lib/router/router.tsx'
 import { useT } from '../../i18n/use-t.ts'
+import { classNames } from '../../lib/class-names.ts'
 import styles from './page-header.module.css'
 
 /** The element of the top bar that shows the page's title; null until the bar is mounted. */
 export const TitleSlotContext = createContext<HTMLElement | null>(null)
+
+/** More characters than this do not fit into a line on a phone. */
+const LONG_TITLE = 14
 
 type PageHeaderProps = {
   title: string
@@ -34,7 +38,7 @@ export function PageHeader({ title, backTo, action }: PageHeaderProps) {
           <IconArrowLeft aria-hidden size={24} />
         </Link>
       ) : null}
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={classNames(styles.title, title.length > LONG_TITLE && styles.long)}>{title}</h1>
     </>
   )
   return (

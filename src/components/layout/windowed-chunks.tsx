@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { queueFrame } from '../../lib/frame-queue.ts'
 import styles from './windowed-chunks.module.css'
 
 /** How far beyond the viewport rows are rendered, so that they exist before they are scrolled into view. */
@@ -55,21 +54,15 @@ function Chunk({ isFirst, expectedPx, onFirstDrawn, children }: ChunkProps) {
     const element = box.current
     if (!element) return
     let isDrawn = isFirst
-    let takeBack = () => {}
     const observer = new IntersectionObserver(
       (entries) => {
         const entry = entries.at(-1)
         if (!entry) return
-        takeBack()
         if (isDrawn && isFirst && element.firstElementChild) tellFirstDrawn(entry.boundingClientRect.height)
         if (entry.isIntersecting === isDrawn) return
         if (entry.isIntersecting) {
-          // At most one chunk is rendered per frame, however fast the list scrolls; chunks are still `AHEAD_PX` away
-          // from the viewport by then.
-          takeBack = queueFrame(() => {
-            isDrawn = true
-            setIsNear(true)
-          })
+          isDrawn = true
+          setIsNear(true)
           return
         }
         // A chunk that contains the focus stays mounted.
@@ -81,10 +74,7 @@ function Chunk({ isFirst, expectedPx, onFirstDrawn, children }: ChunkProps) {
       { rootMargin: `${AHEAD_PX}px 0px` },
     )
     observer.observe(element)
-    return () => {
-      takeBack()
-      observer.disconnect()
-    }
+    return () => observer.disconnect()
   }, [isFirst])
 
   return (

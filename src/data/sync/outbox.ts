@@ -36,6 +36,8 @@ export type NewIntent = {
   ownerName: string
   intent: unknown
   base: unknown
+  /** How long it can be taken back before it is sent; at most `LONGEST_HOLD_MS`. Omitted: it is sent at once. */
+  holdMs?: number
 }
 
 /** Thrown if no registered kind reads the kind or intent: a programming error. Nothing was stored. */
@@ -78,11 +80,12 @@ async function proveAnew([first]: readonly OutboxRow[], half: string): Promise<v
   if (first && now !== undefined && now !== half) await renewProofs(first.ownerId, { half: now, formerHalf: half })
 }
 
-function rowOf(fresh: NewIntent, recordedAt: string): NewRow {
+function rowOf({ holdMs, ...fresh }: NewIntent, recordedAt: string): NewRow {
   const kind = pageKinds[fresh.kind]
   const intent = kind?.parseIntent(fresh.intent) ?? null
   if (!kind || intent === null) throw new UnknownIntentError(fresh.kind)
-  return { ...fresh, lane: kind.lane(intent, fresh.ownerId), schemaVersion: kind.schemaVersion, recordedAt }
+  const held = holdMs === undefined ? {} : { notBefore: new Date(Date.parse(recordedAt) + holdMs).toISOString() }
+  return { ...fresh, ...held, lane: kind.lane(intent, fresh.ownerId), schemaVersion: kind.schemaVersion, recordedAt }
 }
 
 type OwnRow = { opId: string; ownerId: string }

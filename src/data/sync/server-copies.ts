@@ -1,6 +1,8 @@
 import type { Table } from 'dexie'
 import { accountDb, deleteAccountDb } from '../account-db.ts'
 import { deviceDb } from '../device-db.ts'
+import { putSlips } from '../slip-rows.ts'
+import type { Slip } from '../../shared/contract/payroll.ts'
 import { putServerRows } from '../server-rows.ts'
 import type { Revised } from '../server-rows.ts'
 import type { ServerCopies } from '@counter/outbox'
@@ -14,7 +16,8 @@ export const serverCopies: ServerCopies = {
     // Private data: stored only while its owner is signed in; otherwise it would recreate the database of a signed-out
     // person.
     if (!(await isHere(ownerId))) return
-    await put(accountDb(ownerId)[to], object)
+    const db = accountDb(ownerId)
+    await (to === 'slips' ? putSlips([object as Slip], db) : put(db[to], object))
     if (!(await isHere(ownerId))) await deleteAccountDb(ownerId)
   },
 }

@@ -1,5 +1,6 @@
 import { hasContent } from '@counter/outbox'
 import type { OutboxRow } from '@counter/outbox'
+import type { KindThatLeaves } from '../../kinds/kinds.ts'
 import { COUNTER_KINDS } from '../../shared/rules/counter-kinds.ts'
 
 /**
@@ -15,10 +16,10 @@ function isOfCounter({ kind, intent }: OutboxRow): boolean {
   return COUNTER_KINDS.includes(kind) && !isDecision
 }
 
-/**
- * Whether receipts of a kind keep their content on a device after their owner has left it; never those about other
- * people's pay.
- */
+/** By name, so that the first load does not need the code of every kind; does not compile if one is missing. */
+const RECEIPTS_LEAVE: Record<KindThatLeaves, true> = { paySlip: true }
+
+/** Whether receipts of a kind keep their content on a device after their owner has left it. */
 export function staysAfterSignOut(kind: string, { isShared }: { isShared: boolean }): boolean {
-  return !isShared && kind !== 'paySlip'
+  return !isShared && !(kind in RECEIPTS_LEAVE)
 }

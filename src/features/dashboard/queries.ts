@@ -7,17 +7,21 @@ import type { FirstChain } from '../../data/first-read.ts'
 import { readMonths } from '../../data/read-months.ts'
 import { deviceDb } from '../../data/device-db.ts'
 import { chainResources, refreshChain, refreshNewestReport } from '../../data/refresh-chain.ts'
-import { readPharmacyNames } from '../../data/pharmacy-names.ts'
+import { readInChunks } from '../../data/chunked-reads.ts'
 import { resources } from '../../data/refresh.ts'
 import { usePreloadedQuery } from '../../lib/preloaded-queries.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
 import type { SummedMonth } from '../../shared/contract/monthly.ts'
-import type { DailyReport } from '../../shared/contract/sales.ts'
-import { daysInMonth, monthBefore, monthOf } from '../../shared/rules/business-day.ts'
+import { monthBefore, monthOf } from '../../shared/rules/business-day.ts'
 import { rankPharmacies } from '../../shared/rules/chain-ranking.ts'
 import type { RankedPharmacy } from '../../shared/rules/chain-ranking.ts'
-import { countedReports } from '../../shared/rules/doubles.ts'
 import { dayTotalsOf, pharmacyNamesOf } from '../../shared/rules/chain-sales.ts'
+import { useChainSection } from '../../lib/chain-settings.ts'
+import { TARGETS } from '../../shared/contract/chain/targets.ts'
+import type { Target } from '../../shared/contract/chain/targets.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
+import { peopleToCall } from '../../shared/rules/people-to-call.ts'
+import type { PersonToCall } from '../../shared/rules/people-to-call.ts'
 
 export type ChainView = {
   month: string
@@ -34,6 +38,8 @@ export type ChainView = {
    * loaded.
    */
   todayStaleAt: number | null
+  /** Today's reports were never loaded and did not fail either: they are on their way, after a sign-in. */
+  isTodayComing: boolean
   /** Whether this month's figures have ever reached this device. Until then nothing is stated about them. */
   isKnown: boolean
   /** No month's figures have ever reached this device. */
@@ -45,11 +51,16 @@ type ChainWanted = { userId: string; month: string; today: string }
 /** The data of the dashboard, from local storage only; undefined until read. */
 export function useChain(wanted: ChainWanted): ChainView | undefined {
   const { userId, month, today } = wanted
+  const targets = useChainSection(TARGETS)
   const first = usePreloadedQuery<FirstChain>(firstChainKey(userId))
-  const [primed] = useState(() =>
-    first?.today === today && monthOf(today) === month ? chainViewOf(first, wanted) : undefined,
+  const [preloaded] = useState(() =>
+    first?.today === today && monthOf(today) === month ? chainViewOf(first, { ...wanted, targets }) : undefined,
   )
-  return useLiveQuery(async () => chainViewOf(await readChain(wanted), wanted), [userId, month, today], primed)
+  return useLiveQuery(
+    async () => chainViewOf(await readChain(wanted), { ...wanted, targets }),
+    [userId, month, today, targets],
+    preloaded,
+  )
 }
 
 type StoredChain = Pick<
@@ -81,7 +92,7 @@ async function readChain({ userId, month, today }: ChainWanted): Promise<StoredC
 
 function chainViewOf(
   { pharmacies, isPlain, months: figures, storedMonths, todaysReports, freshness }: StoredChain,
-  { month, today }: ChainWanted,
+  { month, today, targets }: ChainWanted & { targets: readonly Target[] },
 ): ChainView {
   const { ofMonths, ofDays, ofPharmacies } = freshness
   const fetchedAt = ofMonths?.fetchedAt ?? null
@@ -92,15 +103,18 @@ function chainViewOf(
     // Computed here and not per render, so that structural sharing keeps unchanged pharmacies identical.
     ranked: rankPharmacies({
       names: pharmacyNamesOf(pharmacies, { isPlain }),
+      closed: new Set(pharmacies.filter(({ closedOn }) => closedOn).map(({ pharmacyName }) => pharmacyName)),
       figures,
       month,
       today,
       todaysReports: ofToday,
+      targets,
     }),
     fetchedAt,
     problem: ofMonths?.problem ?? ofDays?.problem ?? ofPharmacies?.problem ?? null,
     unread: (ofMonths?.unread?.count ?? 0) + (ofPharmacies?.unread?.count ?? 0),
     todayStaleAt: ofDays && ofDays.problem !== null ? ofDays.fetchedAt : null,
+    isTodayComing: ofToday === null && (ofDays?.problem ?? null) === null,
     isKnown: fetchedAt !== null || figures.some((one) => one.month === month),
     isEmpty: storedMonths === 0 && fetchedAt === null,
   }
@@ -145,97 +159,51 @@ export function useDaySums({
   }, [userId, names.join('\n'), from, to])
 }
 
-/** One pharmacy's month in the shape that the pharmacist's own panel shows. */
-export type PharmacyView = {
-  month: string
-  days: {
-    report: DailyReport
-    server: DailyReport
-    unsent: Record<string, never>
-    surplusIds: string[]
-    differingIds: string[]
-  }[]
-  isLoaded: boolean
-  problem: string | null
-  hasAny: boolean
-  oldestDay: string | null
-  fetchedAt: number | null
-  unread: number
+/**
+ * Which of these pharmacies without figures have never reported anything: nothing is stored of them, and the server was
+ * asked for their newest report. Undefined until read.
+ */
+export function useNeverReported({ userId, names }: { userId: string; names: string[] }): Set<string> | undefined {
+  // One string, because the array is a new one in each render.
+  const joined = names.join('\n')
+  useWhileSeen(
+    useCallback(() => {
+      if (joined !== '') void askForUnknown({ userId, names: joined.split('\n') })
+    }, [userId, joined]),
+  )
+  return useLiveQuery(async (): Promise<Set<string>> => {
+    const { freshness } = accountDb(userId)
+    const unknown = await withoutStored({ userId, names })
+    const asked = await freshness.bulkGet(unknown.map((name) => chainResources.reports(name)))
+    return new Set(unknown.filter((_name, index) => (asked[index]?.fetchedAt ?? null) !== null))
+  }, [userId, joined])
 }
 
-type PharmacyWanted = {
-  userId: string
-  pharmacyName: string
-  month: string
-  today: string
-  alsoFrom: string
-  oldestMonth: string
+async function askForUnknown({ userId, names }: { userId: string; names: string[] }): Promise<void> {
+  for (const pharmacyName of await withoutStored({ userId, names })) await refreshNewestReport({ userId, pharmacyName })
 }
 
-/** One pharmacy's month, and its days since `alsoFrom`; undefined until read. */
-export function usePharmacy({
+/** Those of which no report is stored. */
+async function withoutStored({ userId, names }: { userId: string; names: string[] }): Promise<string[]> {
+  const { reports } = accountDb(userId)
+  const first = await Promise.all(
+    names.map((name) => reports.where('[pharmacyName+day]').between([name, ''], [name, '9999'], true, true).first()),
+  )
+  return names.filter((_name, index) => first[index] === undefined)
+}
+
+/** The people of each pharmacy who can be called; undefined until read, or while no calls are needed. */
+export function usePeopleToCall({
   userId,
-  pharmacyName,
-  month,
-  today,
-  alsoFrom,
-  oldestMonth,
-}: PharmacyWanted): PharmacyView | undefined {
-  return useLiveQuery(async (): Promise<PharmacyView> => {
-    const db = accountDb(userId)
-    const daysFrom = (from: string, to: string) =>
-      db.reports.where('[pharmacyName+day]').between([pharmacyName, from], [pharmacyName, to], true, true)
-    const [ofMonth, recent, stored, months, ofDays, ofNewest] = await Promise.all([
-      daysFrom(`${month}-01`, `${month}-${daysInMonth(month)}`).toArray(),
-      daysFrom(alsoFrom, today).toArray(),
-      daysFrom('', '9999').first(),
-      readMonths(db.months, [month, monthBefore(month)]),
-      db.freshness.get(chainResources.days(month)),
-      db.freshness.get(chainResources.reports(pharmacyName)),
-    ])
-    const reports = [...new Map([...ofMonth, ...recent].map((report) => [report._id, report])).values()]
-    const hasAny = stored !== undefined || months.some((one) => one.pharmacyName === pharmacyName)
-    return {
-      month,
-      days: countedReports(reports)
-        .map(({ report, surplusIds, differingIds }) => ({
-          report,
-          server: report,
-          unsent: {},
-          surplusIds,
-          differingIds,
-        }))
-        .sort((a, b) => (a.report.day < b.report.day ? 1 : -1)),
-      // Whether the pharmacy has no reports at all is known only after its newest report was requested. Until then, an
-      // empty month does not count as loaded.
-      isLoaded: (ofDays?.fetchedAt ?? null) !== null && (hasAny || (ofNewest?.fetchedAt ?? null) !== null),
-      problem: ofDays?.problem ?? (hasAny ? null : (ofNewest?.problem ?? null)),
-      hasAny,
-      oldestDay: `${oldestMonth}-01`,
-      fetchedAt: ofDays?.fetchedAt ?? null,
-      unread: ofNewest?.unread?.count ?? 0,
-    }
-  }, [userId, pharmacyName, month, today, alsoFrom, oldestMonth])
-}
-
-/** Requests the newest report of a pharmacy of which nothing is stored, to find out whether it has any. */
-export function useNewestReport({
-  userId,
-  pharmacyName,
   isWanted,
 }: {
   userId: string
-  pharmacyName: string
   isWanted: boolean
-}): void {
-  useWhileSeen(
-    useCallback(() => {
-      if (isWanted) void refreshNewestReport({ userId, pharmacyName })
-    }, [userId, pharmacyName, isWanted]),
+}): Map<string, PersonToCall[]> | undefined {
+  const locale = useLocale()
+  // The frame keeps the people fresh (`watch-requests.ts`).
+  return useLiveQuery(
+    async () => (isWanted ? peopleToCall(await readInChunks(accountDb(userId).users), locale) : undefined),
+    [userId, isWanted, locale],
   )
-}
-
-/** The names of all pharmacies as last loaded; undefined until read. */
-export function usePharmacyNames(): string[] | undefined {
-  return useLiveQuery(readPharmacyNames)
 }

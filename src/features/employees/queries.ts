@@ -8,7 +8,6 @@ import { chainResources, refreshUsers } from '../../data/refresh-chain.ts'
 import { refreshPharmacies } from '../../data/refresh-pharmacies.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
 import type { User } from '../../shared/contract/employees.ts'
-import { byName } from '../../shared/rules/chain-sales.ts'
 import { isListedEmployee } from '../../shared/rules/employee-choice.ts'
 
 export type EmployeesView = {
@@ -42,18 +41,28 @@ export function useEmployees(userId: string): EmployeesView | undefined {
   )
 }
 
-/** The other managers and the accountants, by name; undefined until read. */
+/** The managers, the reader among them, and the accountants; undefined until read. */
 export function useColleagues(userId: string): User[] | undefined {
   return useLiveQuery(async () => {
     const users = await readInChunks(accountDb(userId).users)
-    return users
-      .filter((user) => !isListedEmployee(user) && user._id !== userId)
-      .toSorted((a, b) => byName(a.employeeName, b.employeeName))
+    return users.filter((user) => !isListedEmployee(user))
   }, [userId])
 }
 
 export function useFreshEmployees(userId: string): void {
   useWhileSeen(useCallback(() => void Promise.all([refreshUsers({ userId }), refreshPharmacies({ userId })]), [userId]))
+}
+
+/** One person as stored on this device, and whether the list has ever reached it; undefined until read. */
+export function usePerson(
+  account: string,
+  personId: string,
+): { person: User | undefined; fetchedAt: number | null; problem: string | null } | undefined {
+  return useLiveQuery(async () => {
+    const { users, freshness } = accountDb(account)
+    const [person, read] = await Promise.all([users.get(personId), freshness.get(chainResources.users)])
+    return { person, fetchedAt: read?.fetchedAt ?? null, problem: read?.problem ?? null }
+  }, [account, personId])
 }
 
 /** The emails in use, in lower case, and the pharmacies to choose from; undefined until read. */

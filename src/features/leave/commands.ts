@@ -8,7 +8,7 @@ import type { Owner, Recorded } from '../../data/recording.ts'
 import { LEAVE_REQUEST, parseLeaveRequestIntent } from '../../shared/contract/intents/leave-request.ts'
 import { LEAVE_UPDATE } from '../../shared/contract/intents/leave-update.ts'
 import { editAndResend, enqueue, takeBack } from '../../data/sync/outbox.ts'
-import { LEAVE_TYPES } from '../../shared/contract/leave.ts'
+import { UNDO_MS } from '../../data/sync/undo-ms.ts'
 import type { Leave } from '../../shared/contract/leave.ts'
 import type { LeaveAction, LeaveActor } from '../../shared/rules/leave-states.ts'
 import type { LeaveUpdateBase, LeaveUpdateIntent } from '../../shared/rules/leave-update.ts'
@@ -17,7 +17,7 @@ import { outboxReads } from '../../data/sync/outbox-store.ts'
 /** The form as typed. `opId` is created with it, so that saving the same form twice creates only one row. */
 const draftSchema = z.object({
   opId: z.string(),
-  natureLeave: z.enum(LEAVE_TYPES),
+  natureLeave: z.string(),
   dateFrom: z.string(),
   dateTo: z.string(),
   outsideTravelling: z.boolean(),
@@ -27,14 +27,15 @@ export type LeaveDraft = z.infer<typeof draftSchema>
 
 type RecordedRow = Recorded<{ opId: string }>
 
-type ToSave = { owner: Owner; asked: LeaveDraft; applyDate: string }
+/** `mostDays`: of the type, as the form showed them; null for a type that the chain no longer has. */
+type ToSave = { owner: Owner; asked: LeaveDraft; applyDate: string; mostDays: number | null }
 
 /** Stores a leave request durably on this device; it is sent in the background. */
-export function saveLeaveRequest({ owner, asked, applyDate }: ToSave): Promise<RecordedRow> {
+export function saveLeaveRequest({ owner, asked, applyDate, mostDays }: ToSave): Promise<RecordedRow> {
   return recording(async () => {
     const { userId: ownerId, employeeName: ownerName } = owner
     const base = await accountDb(ownerId).leaves.toCollection().primaryKeys()
-    const intent = await intentOf({ owner, asked, applyDate })
+    const intent = await intentOf({ owner, asked, applyDate, mostDays })
     const fresh = { opId: asked.opId, kind: LEAVE_REQUEST, ownerId, ownerName, intent, base }
     const { opId } = await recordForm(fresh, parseLeaveRequestIntent)
     await clearDraft({ ownerId, form: REQUEST_FORM }).catch(() => {})
@@ -43,7 +44,7 @@ export function saveLeaveRequest({ owner, asked, applyDate }: ToSave): Promise<R
 }
 
 /** Replaces the content of an unsent request. `not_editable`: it may have been sent, or no longer exists. */
-export function resaveLeaveRequest({ owner, asked, applyDate }: ToSave): Promise<RecordedRow> {
+export function resaveLeaveRequest({ owner, asked, applyDate, mostDays }: ToSave): Promise<RecordedRow> {
   return recording(async () => {
     const { opId } = asked
     const row = await outboxReads.byOpId(opId)
@@ -53,7 +54,7 @@ export function resaveLeaveRequest({ owner, asked, applyDate }: ToSave): Promise
       (await editAndResend({
         opId,
         ownerId: owner.userId,
-        intent: await intentOf({ owner, asked, applyDate }),
+        intent: await intentOf({ owner, asked, applyDate, mostDays }),
         base: row.base,
       }))
     if (!isDone) return { ok: false, code: 'not_editable' }
@@ -72,7 +73,9 @@ export function recordLeaveChange({ opId, owner, leave, action, actor }: ToChang
       dateRejoinRequest: leave.dateRejoinRequest,
       dateRejoinRequestStatus: leave.dateRejoinRequestStatus,
     }
-    await enqueue({ opId, kind: LEAVE_UPDATE, ownerId: owner.userId, ownerName: owner.employeeName, intent, base })
+    const { userId: ownerId, employeeName: ownerName } = owner
+    const hold = actor === 'manager' ? { holdMs: UNDO_MS } : {}
+    await enqueue({ opId, kind: LEAVE_UPDATE, ownerId, ownerName, intent, base, ...hold })
     return { ok: true, opId }
   })
 }
@@ -182,13 +185,14 @@ function rejoinFormOf(leaveId: string): string {
   return `leaveRejoin:${leaveId}`
 }
 
-async function intentOf({ owner, asked, applyDate }: ToSave) {
+async function intentOf({ owner, asked, applyDate, mostDays }: ToSave) {
   const profile = await accountDb(owner.userId).profile.get(owner.userId)
   const { opId: _opId, ...values } = asked
   return {
     ...values,
     comment: values.comment.trim(),
     applyDate,
+    ...(mostDays !== null && { mostDays }),
     requesterId: owner.userId,
     requesterName: owner.employeeName,
     requesterShortestName: profile?.shortestName ?? '',

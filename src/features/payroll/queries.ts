@@ -6,12 +6,14 @@ import { refreshProfile, resources } from '../../data/refresh.ts'
 import { refreshSlips } from '../../data/refresh-areas.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
 import type { User } from '../../shared/contract/employees.ts'
-import type { Slip } from '../../shared/contract/payroll.ts'
+import type { Slip, VoidedSlip } from '../../shared/contract/payroll.ts'
 import { newestSlipFirst } from '../../shared/rules/pay-history.ts'
 
 export type SlipsView = {
   /** The person's own slips, newest first. */
   slips: Slip[]
+  /** Those that were declared void, newest first. They count for nothing. */
+  voided: VoidedSlip[]
   /** Null: never read, and then nothing is stated about them. */
   fetchedAt: number | null
   problem: string | null
@@ -23,12 +25,14 @@ export type SlipsView = {
 export function useSlips(userId: string): SlipsView | undefined {
   return useLiveQuery(async (): Promise<SlipsView> => {
     const db = accountDb(userId)
-    const [slips, freshness] = await Promise.all([
+    const [slips, voided, freshness] = await Promise.all([
       db.slips.where('userId').equals(userId).toArray(),
+      db.voidedSlips.where('userId').equals(userId).toArray(),
       db.freshness.get(resources.slips),
     ])
     return {
       slips: slips.sort(newestSlipFirst),
+      voided: voided.sort(newestSlipFirst),
       fetchedAt: freshness?.fetchedAt ?? null,
       problem: freshness?.problem ?? null,
       unread: freshness?.unread?.count ?? 0,

@@ -5,8 +5,10 @@ import { recordForm, recording } from '../../data/recording.ts'
 import type { Owner, Recorded } from '../../data/recording.ts'
 import { parseShiftReportIntent, SHIFT_REPORT } from '../../shared/contract/intents/shift-report.ts'
 import { takeBack } from '../../data/sync/outbox.ts'
-import { DAY_TYPES, SHIFTS } from '../../shared/contract/sales.ts'
+import { DAY_TYPES } from '../../shared/contract/day-fields.ts'
+import { SHIFTS } from '../../shared/contract/sales.ts'
 import type { ShiftReportBase, ShiftReportIntent } from '../../shared/rules/shift-report.ts'
+import { typedFrom } from '../../shared/rules/typed-till.ts'
 import { outboxReads } from '../../data/sync/outbox-store.ts'
 
 /** Each half-filled report is a draft of its own, so that other tabs and other shifts do not overwrite it. */
@@ -23,6 +25,16 @@ const draftSchema = z.object({
   shift: z.enum(SHIFTS),
   sales: z.string(),
   remarks: z.string(),
+  /** Null: not counted. Absent if it was not touched: then the shift keeps the till it has. */
+  till: z.optional(
+    z.nullable(
+      z.object({
+        amounts: z.record(z.string(), z.string()),
+        pieces: z.record(z.string(), z.string()),
+        reason: z.string(),
+      }),
+    ),
+  ),
 })
 export type ShiftReportDraft = z.infer<typeof draftSchema>
 
@@ -57,7 +69,7 @@ export async function takeBackShiftReport({ opId, ownerId }: { opId: string; own
     const row = await outboxReads.byOpId(opId)
     const intent = row && isEditable(row) ? parseShiftReportIntent(row.intent) : null
     if (!intent) return false
-    const { day, dayType, shift, sales, remarks } = intent
+    const { day, dayType, shift, sales, remarks, till } = intent
     const draft: ShiftReportDraft = {
       opId: draftOpId,
       day,
@@ -66,6 +78,7 @@ export async function takeBackShiftReport({ opId, ownerId }: { opId: string; own
       shift,
       sales: String(sales),
       remarks,
+      ...(till === undefined ? {} : { till: till && typedFrom(till) }),
     }
     await writeDraft({ ownerId, form, value: draft })
     isTaken = await takeBack({ opId, ownerId })
@@ -93,12 +106,17 @@ export async function readShiftReportDrafts(ownerId: string): Promise<ShiftRepor
   return drafts
 }
 
-/** A form without a figure and remarks is not kept. */
+/** A form without anything typed is not kept. */
 export function keepShiftReportDraft(ownerId: string, draft: ShiftReportDraft): void {
-  if (draft.sales === '' && draft.remarks === '') return forgetShiftReportDraft(ownerId, draft.opId)
+  if (draft.sales === '' && draft.remarks === '' && !hasTill(draft)) return forgetShiftReportDraft(ownerId, draft.opId)
   writeDraft({ ownerId, form: formOf(draft.opId), value: draft }).catch(() => {
     // Saving reports such a failure too; a warning at every keystroke would only disturb.
   })
+}
+
+function hasTill({ till }: ShiftReportDraft): boolean {
+  if (!till) return false
+  return [...Object.values(till.amounts), ...Object.values(till.pieces), till.reason].some((text) => text !== '')
 }
 
 export function forgetShiftReportDraft(ownerId: string, opId: string): void {

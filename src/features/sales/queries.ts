@@ -21,7 +21,7 @@ export type Workplace = { pharmacyName: string; isPharmacy: boolean }
 
 /** Undefined until read. */
 export function useWorkplace(userId: string): Workplace | undefined {
-  const primed = usePreloadedQuery<Workplace>(`workplace ${userId}`)
+  const preloaded = usePreloadedQuery<Workplace>(`workplace ${userId}`)
   return useLiveQuery(
     async () => {
       const [profile, session] = await Promise.all([
@@ -31,7 +31,7 @@ export function useWorkplace(userId: string): Workplace | undefined {
       return workplaceOf(profile?.currentPharmacy ?? session?.currentPharmacy ?? '')
     },
     [userId],
-    primed,
+    preloaded,
   )
 }
 
@@ -64,8 +64,8 @@ type SalesWanted = { pharmacyName: string; ownerId: string; month: string; alsoF
 /** A pharmacy's month, with this person's unsent shifts applied; undefined until read. */
 export function useSales(wanted: SalesWanted): OwnSalesView | undefined {
   const { pharmacyName, ownerId, month, alsoFrom } = wanted
-  const primed = usePreloadedQuery<OwnSalesView>(salesKey(wanted))
-  return useCalmLiveQuery(() => readSales(wanted), [pharmacyName, ownerId, month, alsoFrom], primed)
+  const preloaded = usePreloadedQuery<OwnSalesView>(salesKey(wanted))
+  return useCalmLiveQuery(() => readSales(wanted), [pharmacyName, ownerId, month, alsoFrom], preloaded)
 }
 
 /**

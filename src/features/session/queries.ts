@@ -3,6 +3,7 @@ import { accountDb } from '../../data/account-db.ts'
 import { deviceDb } from '../../data/device-db.ts'
 import type { PersonHereRow } from '../../data/device-db.ts'
 import { isSharedDevice, readDeviceMode, readIdleLockMinutes } from '../../data/device-mode.ts'
+import { readLastEmail } from '../../data/last-email.ts'
 import { readPeopleHere } from '../../data/people-here.ts'
 import { readLockNotice } from '../../data/lock-notice.ts'
 import type { LockNotice } from '../../data/lock-notice.ts'
@@ -45,7 +46,7 @@ export function useIsShared(): boolean | undefined {
 }
 
 /**
- * `usePeopleHere` for a device on which nobody is signed in. Session and people are read in one query, so that a person
+ * `usePeopleHere` for a device on which no person is signed in. Session and people are read in one query, so that a person
  * who has just signed in is not offered to themselves.
  */
 export function usePeopleToChoose(): PersonHereRow[] | undefined {
@@ -57,7 +58,12 @@ export function usePeopleHere(): PersonHereRow[] | undefined {
   return useLiveQuery(readPeopleHere)
 }
 
-/** Why nobody is signed in, if the device locked itself or the session was revoked; otherwise null or undefined. */
+/** The email of the last sign-in on a personal device; undefined until read. */
+export function useLastEmail(): string | undefined {
+  return useLiveQuery(readLastEmail)
+}
+
+/** Why no person is signed in, if the device locked itself or the session was revoked; otherwise null or undefined. */
 export function useLockNotice(): LockNotice | null | undefined {
   return useLiveQuery(readLockNotice)
 }

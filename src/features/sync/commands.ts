@@ -3,6 +3,7 @@ import { recording } from '../../data/recording.ts'
 import type { Recorded } from '../../data/recording.ts'
 import { discard, editAndResend, enqueue } from '../../data/sync/outbox.ts'
 import type { DailyReport } from '../../shared/contract/sales.ts'
+import type { CountedTill } from '../../shared/contract/till.ts'
 import { isShiftReported, seenOf, shiftOf } from '../../shared/rules/shift-of-report.ts'
 import type { ShiftReportIntent } from '../../shared/rules/shift-report.ts'
 
@@ -21,7 +22,7 @@ export function keepMine({ row, intent, seen }: Own): Promise<boolean> {
   })
 }
 
-export type ShiftChanges = { day: string; sales: number; remarks: string }
+export type ShiftChanges = { day: string; sales: number; remarks: string; till?: CountedTill | null }
 
 /**
  * `added`: the earlier row is being sent or has arrived, so this one is queued in addition, as a report of its own or

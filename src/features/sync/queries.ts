@@ -18,7 +18,7 @@ export type Waiting = {
 }
 
 /**
- * What this device has not sent yet, whoever recorded it, and what a restored server lost of this person's rows;
+ * What this device has not sent yet, of all people, and what a restored server lost of this person's rows;
  * undefined until read.
  */
 export function useWaiting(userId: string): Waiting | undefined {

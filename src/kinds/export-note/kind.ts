@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { apiPaths } from '../../shared/contract/api-paths.ts'
-import { exportIntentSchema } from '../../shared/contract/export-note.ts'
-import type { ExportIntent } from '../../shared/contract/export-note.ts'
+import { exportIntentSchema } from '../../shared/contract/intents/export-note.ts'
+import type { ExportIntent } from '../../shared/contract/intents/export-note.ts'
 import { defineKind } from '@counter/outbox'
 
 export const EXPORT_NOTE = 'exportNote'

@@ -1,7 +1,7 @@
 import { parseExportIntent } from './kind.ts'
 import type { MessageId } from '../../i18n/message-id.ts'
 import { useT } from '../../i18n/use-t.ts'
-import type { ExportIntent } from '../../shared/contract/export-note.ts'
+import type { ExportIntent } from '../../shared/contract/intents/export-note.ts'
 import type { KindLineProps, KindScreen } from '../screen.ts'
 
 const WHAT_WORDS: Record<ExportIntent['what'], MessageId> = {
@@ -9,6 +9,12 @@ const WHAT_WORDS: Record<ExportIntent['what'], MessageId> = {
   chain: 'sync.exportChain',
   pay: 'sync.exportPay',
   visits: 'sync.exportVisits',
+  handovers: 'sync.exportHandovers',
+  overtime: 'sync.exportOvertime',
+  attendance: 'sync.exportAttendance',
+  kpis: 'sync.exportKpis',
+  tills: 'sync.exportTills',
+  audit: 'sync.exportAudit',
 }
 
 function Line({ row, name }: KindLineProps) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { DayText } from '../../components/format/day-text.tsx'
 import type { MessageId } from '../../i18n/message-id.ts'
-import { useOptionLabel } from '../../i18n/use-option-label.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { useLeaveTypes } from '../../components/format/use-leave-types.ts'
 import { leaveSchema } from '../../shared/contract/leave.ts'
 import type { Leave, LeaveState } from '../../shared/contract/leave.ts'
 
@@ -15,12 +15,12 @@ const LEAVE_STATE_WORDS: Record<LeaveState, MessageId> = {
 
 function LeaveSide({ leave }: { leave: Leave }) {
   const t = useT()
-  const optionLabel = useOptionLabel()
+  const { labelOf } = useLeaveTypes()
   const { natureLeave, dateFrom, dateTo, status, dateRejoinRequest, dateRejoinRequestStatus } = leave
   return (
     <>
       <p>
-        {optionLabel(natureLeave)} · <DayText day={dateFrom} /> – <DayText day={dateTo} />
+        {labelOf(natureLeave)} · <DayText day={dateFrom} /> – <DayText day={dateTo} />
       </p>
       <p>{t(status === null ? 'app.notReadable' : LEAVE_STATE_WORDS[status])}</p>
       {dateRejoinRequest && dateRejoinRequestStatus ? (

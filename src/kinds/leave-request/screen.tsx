@@ -1,6 +1,6 @@
+import { useLeaveTypes } from '../../components/format/use-leave-types.ts'
 import { DayText } from '../../components/format/day-text.tsx'
 import { parseLeaveRequestIntent } from '../../shared/contract/intents/leave-request.ts'
-import { useOptionLabel } from '../../i18n/use-option-label.ts'
 import { leaveEditPathOf } from '../../paths/leave-paths.ts'
 import { paths } from '../../paths/paths.ts'
 import { SORTED_OUT } from '../choices.ts'
@@ -8,12 +8,12 @@ import { leaveSide } from './leave-side.tsx'
 import type { KindLineProps, KindScreen } from '../screen.ts'
 
 function Line({ row, name }: KindLineProps) {
-  const optionLabel = useOptionLabel()
+  const { labelOf } = useLeaveTypes()
   const intent = parseLeaveRequestIntent(row.intent)
   if (!intent) return name
   return (
     <>
-      {name} · {optionLabel(intent.natureLeave)} · <DayText day={intent.dateFrom} /> – <DayText day={intent.dateTo} />
+      {name} · {labelOf(intent.natureLeave)} · <DayText day={intent.dateFrom} /> – <DayText day={intent.dateTo} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { Money } from '../../components/format/money.tsx'
 import { Name } from '../../components/format/name.tsx'
 import { shortageSchema } from '../../shared/contract/shortages.ts'
 import type { Shortage } from '../../shared/contract/shortages.ts'
+import { Place } from '../../components/format/place.tsx'
 
 function ShortageSide({ shortage }: { shortage: Shortage }) {
   return (
@@ -17,7 +18,7 @@ function ShortageSide({ shortage }: { shortage: Shortage }) {
       )}
       {shortage.shortageRegisterers.map(({ name, phName }) => (
         <p key={`${name} ${phName}`}>
-          <Name>{name}</Name> · <bdi>{phName}</bdi>
+          <Name>{name}</Name> · <Place>{phName}</Place>
         </p>
       ))}
     </>

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { CopyPlace } from '../copy-places.ts'
 import { apiPaths } from '../../shared/contract/api-paths.ts'
 import { newSlipBodySchema, slipSchema } from '../../shared/contract/payroll.ts'
@@ -14,25 +15,36 @@ export function parsePaySlipIntent(intent: unknown): PaySlipIntent | null {
   return newSlipBodySchema.safeParse(intent).data ?? null
 }
 
-export const paySlipKind = defineKind<PaySlipIntent, null, PaySlipIntent, Slip[]>({
+/**
+ * Ids of the month's voided slips that the person had seen. Null on a server without voided slips, and in rows of
+ * earlier versions.
+ */
+export type PaySlipBase = { voided: string[] } | null
+const baseSchema = z.object({ voided: z.array(z.string()) })
+
+type Write = { intent: PaySlipIntent; base: PaySlipBase }
+
+export const paySlipKind = defineKind<PaySlipIntent, PaySlipBase, Write, Slip[]>({
   name: PAY_SLIP,
   schemaVersion: 1,
   parseIntent: parsePaySlipIntent,
-  parseBase: () => null,
+  parseBase: (base) => baseSchema.safeParse(base).data ?? null,
   lane: ({ userId, month }, ownerId) => JSON.stringify([PAY_SLIP, userId, month, ownerId]),
   sharedObject: ({ userId, month }) => JSON.stringify([PAY_SLIP, userId, month]),
   fold(rows) {
     const last = rows.at(-1)
-    return last ? { write: last.intent, base: null } : null
+    return last ? { write: last, base: last.base } : null
   },
   supersedes: () => true,
 
-  look: async ({ userId }, read) => listIn(await read(apiPaths.userPayrolls(userId)), slipSchema),
+  look: async ({ intent: { userId }, base }, read) =>
+    listIn(await read(base ? apiPaths.allSlipsOf(userId) : apiPaths.userPayrolls(userId)), slipSchema),
   bulk: null,
   looksAgainAfterMs: LOOK_AGAIN_AFTER_MS,
 
   decide({ view, write, opId }) {
-    const decision = decidePaySlip({ server: view, intent: write, opId })
+    const seenVoided = write.base?.voided ?? []
+    const decision = decidePaySlip({ server: view, intent: write.intent, opId, seenVoided })
     switch (decision.action) {
       case 'create':
         return { action: 'write', path: apiPaths.addAPayroll(), body: decision.body }
@@ -42,9 +54,10 @@ export const paySlipKind = defineKind<PaySlipIntent, null, PaySlipIntent, Slip[]
         return { action: 'conflict', code: decision.code, current: decision.current }
     }
   },
+  isCalledOff: (slips) => slips.length > 0 && slips.every(({ voided }) => voided !== undefined),
   objectIn: (body) => slipSchema.safeParse(body).data ?? null,
   copyTo: 'slips' satisfies CopyPlace,
-  viewFrom(object, { userId, month }) {
+  viewFrom(object, { intent: { userId, month } }) {
     const slip = slipSchema.safeParse(object).data
     return slip && slip.userId === userId && slip.month === month ? [slip] : null
   },

@@ -3,7 +3,7 @@ import { Money } from '../../components/format/money.tsx'
 import { Name } from '../../components/format/name.tsx'
 import { parsePaySlipIntent } from './kind.ts'
 import { payPathOf } from '../../paths/record-paths.ts'
-import { KEEP_THEIRS, SORTED_OUT } from '../choices.ts'
+import { DISCARD, KEEP_THEIRS, SORTED_OUT } from '../choices.ts'
 import { slipSide } from './slip-side.tsx'
 import type { KindLineProps, KindScreen } from '../screen.ts'
 
@@ -25,6 +25,6 @@ export const paySlipScreen: KindScreen = {
     const slip = parsePaySlipIntent(intent)
     return slip && { path: payPathOf(slip), label: 'sync.openPayroll' }
   },
-  choices: { slip_exists: KEEP_THEIRS, double_slip: SORTED_OUT },
+  choices: { slip_exists: KEEP_THEIRS, double_slip: SORTED_OUT, slip_voided: DISCARD },
   serverSide: slipSide,
 }

@@ -16,6 +16,11 @@ function SlipSide({ slip }: { slip: Slip }) {
       <p>
         {t('sync.netPay')} {slip.netPay === null ? '–' : <Money amount={slip.netPay} />}
       </p>
+      {slip.voided ? (
+        <p>
+          {t('sync.voided')} · <bdi>{slip.voided.reason}</bdi>
+        </p>
+      ) : null}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { parsePersonalRecordIntent } from './intent.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { paths } from '../../paths/paths.ts'
+import { contactsPath } from '../../paths/record-paths.ts'
 import { GONE } from '../choices.ts'
 import type { KindLineProps, KindScreen } from '../screen.ts'
 
@@ -20,7 +21,7 @@ export const personalRecordScreen: KindScreen = {
     const change = parsePersonalRecordIntent(intent)?.change
     if (!change || lastProblem?.code === 'person_gone') return null
     return change.is === 'contacts'
-      ? { path: paths.profile, label: 'sync.changeContacts' }
+      ? { path: contactsPath, label: 'sync.changeContacts' }
       : { path: paths.vaccine, label: 'sync.changeVaccination' }
   },
   choices: { person_gone: GONE },

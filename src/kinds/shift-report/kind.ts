@@ -5,7 +5,7 @@ import { parseShiftReportIntent, SHIFT_REPORT } from '../../shared/contract/inte
 import { dailyReportSchema, SHIFTS } from '../../shared/contract/sales.ts'
 import type { DailyReport } from '../../shared/contract/sales.ts'
 import { decideShiftReport, hasNewerShift, isTakenShiftReport } from '../../shared/rules/decide-shift-report.ts'
-import { foldShiftReports } from '../../shared/rules/shift-report.ts'
+import { foldShiftReports, saysAll } from '../../shared/rules/shift-report.ts'
 import type { ShiftReportBase, ShiftReportIntent, ShiftReportWrite } from '../../shared/rules/shift-report.ts'
 import { defineKind } from '@counter/outbox'
 import { listIn } from '../list-in.ts'
@@ -25,7 +25,8 @@ export const shiftReportKind = defineKind<ShiftReportIntent, ShiftReportBase, Sh
   sharedObject: ({ pharmacyName, day }) => JSON.stringify([SHIFT_REPORT, pharmacyName, day]),
   fold: (rows) => foldShiftReports(rows),
   part: ({ shift }) => shift,
-  supersedes: (later, earlier) => later.intent.shift === earlier.intent.shift,
+  // A later figure without a till does not replace an earlier one with a till.
+  supersedes: (later, earlier) => saysAll(later.intent, earlier.intent),
 
   async look({ pharmacyName, day }, read) {
     const look = listIn(await read(apiPaths.pharmacyReportsDay({ pharmacyName, day })), dailyReportSchema)

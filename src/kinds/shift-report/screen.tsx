@@ -3,6 +3,7 @@ import { Money } from '../../components/format/money.tsx'
 import { parseShiftReportIntent } from '../../shared/contract/intents/shift-report.ts'
 import { useT } from '../../i18n/use-t.ts'
 import type { KindLineProps, KindScreen } from '../screen.ts'
+import { Place } from '../../components/format/place.tsx'
 
 function Line({ row, name }: KindLineProps) {
   const t = useT()
@@ -11,7 +12,8 @@ function Line({ row, name }: KindLineProps) {
   return (
     <>
       {t(intent.shift === 'morning' ? 'sync.morningShift' : 'sync.nightShift')} ·{' '}
-      <DayText day={intent.day} style="weekday" /> · <bdi>{intent.pharmacyName}</bdi> · <Money amount={intent.sales} />
+      <DayText day={intent.day} style="weekday" /> · <Place>{intent.pharmacyName}</Place> ·{' '}
+      <Money amount={intent.sales} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { visitPathOf } from '../../paths/record-paths.ts'
 import { SORTED_OUT } from '../choices.ts'
 import { EVALUATION_WORDS, visitSide } from './visit-side.tsx'
 import type { KindLineProps, KindScreen } from '../screen.ts'
+import { Place } from '../../components/format/place.tsx'
 
 function Line({ row, name }: KindLineProps) {
   const t = useT()
@@ -15,8 +16,8 @@ function Line({ row, name }: KindLineProps) {
   const { pharmacist, evaluatedPharmacy, evaluationType, grades } = intent
   return (
     <>
-      {name} · <Name>{pharmacist.name}</Name> · <bdi>{evaluatedPharmacy}</bdi> · {t(EVALUATION_WORDS[evaluationType])} ·{' '}
-      {t('sync.points', { count: visitTotal(grades) })}
+      {name} · <Name>{pharmacist.name}</Name> · <Place>{evaluatedPharmacy}</Place> ·{' '}
+      {t(EVALUATION_WORDS[evaluationType])} · {t('sync.points', { count: visitTotal(grades) })}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { visitSchema } from '../../shared/contract/visits.ts'
 import type { EvaluationType, Visit } from '../../shared/contract/visits.ts'
 import { visitTotal } from '../../shared/rules/visits.ts'
+import { Place } from '../../components/format/place.tsx'
 
 export const EVALUATION_WORDS: Record<EvaluationType, MessageId> = {
   inPrescence: 'visits.inPrescence',
@@ -17,7 +18,7 @@ function VisitSide({ visit }: { visit: Visit }) {
   return (
     <>
       <p>
-        <Name>{visit.evaluatedPharmacistName}</Name> · <bdi>{visit.evaluatedPharmacy}</bdi> ·{' '}
+        <Name>{visit.evaluatedPharmacistName}</Name> · <Place>{visit.evaluatedPharmacy}</Place> ·{' '}
         {t(EVALUATION_WORDS[visit.evaluationType])}
       </p>
       <p>

@@ -1,7 +1,7 @@
 /** A lone surrogate, as a damaged record may contain, cannot be encoded. */
-const part = (text: string) => encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\ufffd'))
+export const part = (text: string) => encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\ufffd'))
 
-/** All paths of docs/api.md, for app, worker and server. Values in paths are percent-encoded. */
+/** The paths of docs/api.md that the app and its worker call. Values in paths are percent-encoded. */
 export const apiPaths = {
   health: () => '/api/health',
   signIn: () => '/api/users/signin',
@@ -16,13 +16,10 @@ export const apiPaths = {
   changePassword: () => '/api/users/changePassword',
   sessions: () => '/api/users/sessions',
   session: (sessionId: string) => `/api/users/sessions/${part(sessionId)}`,
-  resetPassword: (userId: string) => `/api/users/${part(userId)}/password`,
-  closeAccount: (userId: string) => `/api/users/${part(userId)}/deactivate`,
-  reopenAccount: (userId: string) => `/api/users/${part(userId)}/reactivate`,
-  sessionsOf: (userId: string) => `/api/users/${part(userId)}/sessions`,
   seals: () => '/api/seals',
   me: () => '/api/users/me',
   users: () => '/api/users',
+  colleagues: () => '/api/users/colleagues',
   user: (userId: string) => `/api/users/${part(userId)}`,
   register: () => '/api/users/register',
   editUserDetails: (userId: string) => `/api/users/editUserDetails/${part(userId)}`,
@@ -41,21 +38,39 @@ export const apiPaths = {
   leaveRequests: () => '/api/leaves/leaveRequests',
   returnRequests: () => '/api/leaves/returnRequests',
   userPayrolls: (userId: string) => `/api/payrolls/userPayrolls/${part(userId)}`,
-  payrollDetails: (slipId: string) => `/api/payrolls/payrollDetails/${part(slipId)}`,
+  /** With those that were declared void. */
+  allSlipsOf: (userId: string) => `/api/payrolls/userPayrolls/${part(userId)}?voided=1`,
   payrollsOfMonth: (month: string) => `/api/payrolls?month=${part(month)}`,
+  allSlipsOfMonth: (month: string) => `/api/payrolls?month=${part(month)}&voided=1`,
   addAPayroll: () => '/api/payrolls/addAPayroll',
   visits: () => '/api/visits/',
   userVisits: (userId: string) => `/api/visits/userVisits/${part(userId)}`,
-  visitDetails: (visitId: string) => `/api/visits/visitDetails/${part(visitId)}`,
   addAVisit: () => '/api/visits/addAVisit',
   reportsOfAll: ({ from, to }: { from: string; to: string }) => `/api/reports?from=${part(from)}&to=${part(to)}`,
   /** `changes=1`: with a cursor, so that the next read returns only the pharmacies with changes. */
   monthlyReports: ({ from, to }: { from: string; to: string }) =>
     `/api/reports/monthly?from=${part(from)}&to=${part(to)}&changes=1`,
-  audit: ({ entity, id }: { entity: string; id: string }) => `/api/audit?entity=${part(entity)}&id=${part(id)}`,
+  settings: () => '/api/settings',
   noteExport: () => '/api/audit/exports',
-  retireShortage: (shortageId: string) => `/api/trendingShortages/retire/${part(shortageId)}`,
-  unretireShortage: (shortageId: string) => `/api/trendingShortages/unretire/${part(shortageId)}`,
+  addAHandover: () => '/api/handovers/addAHandover',
+  answerHandover: (handoverRef: string) => `/api/handovers/answerHandover/${part(handoverRef)}`,
+  /** From a day on, all of them; or the one with this `clientRef`. */
+  pharmacyHandovers: ({ pharmacyName, from }: { pharmacyName: string; from: string }) =>
+    `/api/handovers/pharmacyHandovers/${part(pharmacyName)}?from=${part(from)}`,
+  handoverOf: ({ pharmacyName, ref }: { pharmacyName: string; ref: string }) =>
+    `/api/handovers/pharmacyHandovers/${part(pharmacyName)}?ref=${part(ref)}`,
+  handovers: ({ from, to }: { from: string; to: string }) => `/api/handovers?from=${part(from)}&to=${part(to)}`,
+  addAnOvertime: () => '/api/overtime/addAnOvertime',
+  overtimeUpdate: (overtimeId: string) => `/api/overtime/overtimeUpdate/${part(overtimeId)}`,
+  userOvertime: (userId: string) => `/api/overtime/userOvertime/${part(userId)}`,
+  overtimeRequests: () => '/api/overtime/overtimeRequests',
+  addAPunch: () => '/api/attendance/addAPunch',
+  userPunches: (userId: string) => `/api/attendance/userPunches/${part(userId)}`,
+  /** Enough to find one that was sent a moment ago. */
+  latestPunches: (userId: string) => `/api/attendance/userPunches/${part(userId)}?limit=100`,
+  addACorrection: () => '/api/attendance/addACorrection',
+  correctionUpdate: (correctionId: string) => `/api/attendance/correctionUpdate/${part(correctionId)}`,
+  userCorrections: (userId: string) => `/api/attendance/userCorrections/${part(userId)}`,
   addAShortage: () => '/api/trendingShortages/addATrendingShortage',
 } as const
 
@@ -66,6 +81,8 @@ export const HALF_HEADER = 'X-Session-Half'
 export const ACTIVE_HEADER = 'X-Active'
 /** Operation ids of the outbox rows, separated by commas, that a write sent without its owner contains. */
 export const OPS_HEADER = 'X-Ops'
+/** The device's time when it sends a write, in ms: whether its clock is still as far off as when a punch was recorded. */
+export const DEVICE_TIME_HEADER = 'X-Device-Time'
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 /** Set on the stored response to a repeated key. */
 export const REPLAYED_HEADER = 'Idempotency-Replayed'

@@ -10,8 +10,16 @@ export const AUDIT_ENTITIES = [
   'shortage',
   'session',
   'export',
+  'settings',
+  'handover',
+  'overtime',
+  'attendance',
+  'refusal',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
+
+/** Stands for names and values of people whose personal data was erased. */
+export const ERASED_PERSON = 'Erased person'
 
 /** Who did what and when, with the object before and after. Reference server only. */
 export const auditEntrySchema = z.looseObject({
@@ -24,6 +32,9 @@ export const auditEntrySchema = z.looseObject({
   action: z.string(),
   before: z.nullable(z.looseObject({})),
   after: z.nullable(z.looseObject({})),
+  /** The pharmacy that the entry concerns, and the request that made it; missing in older entries. */
+  place: z.optional(z.string()),
+  requestId: z.optional(z.string()),
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 

@@ -49,6 +49,10 @@ export const personSchema = z.looseObject({
   employeeName: text,
   shorterName: text,
   shortestName: text,
+  /** In Arabic script; missing if not given. */
+  employeeNameAr: z.optional(nameText(z.string())),
+  /** What `employeeName` was before, if a manager changed it: records keep the name of their day. */
+  formerNames: z.optional(z.array(z.string())),
   currentPharmacy: text,
   firstName: text,
   secondName: text,

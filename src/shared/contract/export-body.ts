@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EXPORTS, MAX_OF_LENGTH } from './export-note.ts'
+import { EXPORTS, MAX_OF_LENGTH } from './intents/export-note.ts'
 import { clientRef } from './primitives.ts'
 
 /* Only the server parses this body, so it is separate from what the app loads. */

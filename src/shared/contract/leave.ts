@@ -12,18 +12,7 @@ import {
   text,
 } from './primitives.ts'
 import { isUnreadable, readable, readableRow } from './readable.ts'
-import { longText } from './text-limits.ts'
-
-export const LEAVE_TYPES = ['Annual Leave', 'Emergency Leave', 'Hajj Leave', 'Omrah Leave'] as const
-export type LeaveType = (typeof LEAVE_TYPES)[number]
-
-/** Maximum days per type (docs/rules.md, *Leave*). */
-export const MAX_LEAVE_DAYS: Record<LeaveType, number> = {
-  'Annual Leave': 30,
-  'Emergency Leave': 14,
-  'Hajj Leave': 10,
-  'Omrah Leave': 5,
-}
+import { longText, nameText } from './text-limits.ts'
 
 export const LEAVE_STATES = ['Pending', 'Approved', 'Rejected', 'Cancelled'] as const
 export type LeaveState = (typeof LEAVE_STATES)[number]
@@ -67,7 +56,8 @@ function withoutGuess<Row extends z.infer<typeof leaveRow>>(leave: Row): Row {
 
 /** The body of addALeave for the reference server; the requester is taken from the session. */
 export const newLeaveBodySchema = z.looseObject({
-  natureLeave: z.enum(LEAVE_TYPES),
+  /** A type of the chain's settings, hidden or not. */
+  natureLeave: nameText(z.string().check(z.minLength(1, 'required'))),
   dateFrom: calendarDay,
   dateTo: calendarDay,
   applyDate: orNull(calendarDay),

@@ -67,12 +67,21 @@ export const slipRow = z.looseObject({
   remarks: text,
   slipUid: orNull(text),
   totalAllowance: orNull(decimal),
+  /** The hours that managers had approved for the month when the slip was saved (⊕). */
+  approvedOverTimeHours: z.optional(decimal),
   createdAt: orNull(instant),
+  /** The opId of the row that made it (⊕). */
+  clientRef: z.optional(text),
+  /** Who declared it void, when and why (⊕): it is not paid, and counts for nothing. */
+  voided: z.optional(z.object({ at: orNull(instant), by: text, reason: text })),
   revision,
   ...readableRow,
 })
 export const slipSchema = readable(slipRow)
 export type Slip = z.infer<typeof slipSchema>
+
+/** A slip that was declared void. */
+export type VoidedSlip = Slip & { voided: NonNullable<Slip['voided']> }
 
 const paid = z.pipe(
   sentDecimal,
@@ -97,6 +106,7 @@ export const newSlipBodySchema = z.looseObject({
     ),
     0,
   ),
+  approvedOverTimeHours: z.optional(z.pipe(sentDecimal, z.number().check(z.minimum(0), z.maximum(MAX_OVERTIME_HOURS)))),
   overTimeRate: given,
   overTimeAllowance: given,
   incentives: given,

@@ -82,11 +82,14 @@ export function isUnreadable({ [UNREADABLE]: paths }: Unreadable, field: string)
   return paths?.some((path) => path === field || path.startsWith(`${field}.`)) ?? false
 }
 
+/** The rows of a list, without those that cannot be read. */
+export type ListRows<Row> = { rows: Row[]; unread: UnreadRow[] }
+
 /** Parses a list row by row; null if the body is not a list. */
 export function readRows<Schema extends Readable<unknown>>(
   body: unknown,
   schema: Schema,
-): { rows: z.output<Schema>[]; unread: UnreadRow[] } | null {
+): ListRows<z.output<Schema>> | null {
   if (!Array.isArray(body)) return null
   const [rows, unread]: [z.output<Schema>[], UnreadRow[]] = [[], []]
   for (const each of body as unknown[]) {

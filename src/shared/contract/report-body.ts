@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
-import { calendarDay, clientRef, dayTimeStamp, instant, orNullIfGiven, revision, sentDecimal } from './primitives.ts'
-import { DAY_TYPES, MAX_SHIFT_SALES_SAR } from './sales.ts'
+import { DAY_TYPES } from './day-fields.ts'
+import type { DayField } from './day-fields.ts'
+import {
+  calendarDay,
+  clientRef,
+  dayTimeStamp,
+  instant,
+  orNull,
+  orNullIfGiven,
+  revision,
+  sentDecimal,
+} from './primitives.ts'
+import { MAX_SHIFT_SALES_SAR } from './sales.ts'
 import { onWire } from './shift-fields.ts'
 import type { ShiftField } from './shift-fields.ts'
 import { longText, nameText } from './text-limits.ts'
@@ -14,6 +25,29 @@ const shiftSales = z.nullable(
   ),
 )
 const remarks = longText(z.nullable(z.string()))
+const MOST_KINDS = 50
+const MOST_PIECES = 100_000
+const till = orNullIfGiven(
+  z.object({
+    counts: z
+      .array(
+        z.object({
+          kind: nameText(z.string().check(z.minLength(1))),
+          amount: z.pipe(
+            sentDecimal,
+            z.number().check(z.minimum(0, 'amount_negative'), z.maximum(MAX_SHIFT_SALES_SAR, 'amount_too_large')),
+          ),
+        }),
+      )
+      .check(z.maxLength(MOST_KINDS, 'too_many')),
+    /** By the value in halalas. */
+    cash: orNull(
+      z.record(z.string().check(z.regex(/^[1-9]\d{0,6}$/)), z.int().check(z.minimum(0), z.maximum(MOST_PIECES))),
+    ),
+    difference: orNull(sentDecimal),
+    reason: longText(z._default(z.string(), '')),
+  }),
+)
 const pharmacist = nameText(orNullIfGiven(z.string()))
 
 /**
@@ -21,7 +55,7 @@ const pharmacist = nameText(orNullIfGiven(z.string()))
  * shift fields are optional.
  */
 export const reportBodySchema = z.looseObject({
-  dayType: z.enum(DAY_TYPES),
+  ...({ dayType: z.enum(DAY_TYPES) } satisfies Record<DayField, z.core.$ZodType>),
   day: calendarDay,
   dayTimeStamp: z.optional(dayTimeStamp),
   pharmacyName: nameText(z.string().check(z.minLength(1))),
@@ -30,8 +64,11 @@ export const reportBodySchema = z.looseObject({
     pharmacist,
     remarks: z.optional(remarks),
     shiftEnd: orNullIfGiven(instant),
+    till,
   } satisfies Record<ShiftField, z.core.$ZodType>),
   revision,
   clientRef,
+  /** Of a manager who corrects a shift. */
+  correctionReason: z.optional(longText(z.string())),
 })
 export type ReportBody = z.infer<typeof reportBodySchema>

@@ -46,6 +46,9 @@ export const changePasswordBodySchema = z.object({ currentPassword: typedPasswor
 /** Changing an account or its sessions requires the password of the person who does it. */
 export const accountChangeBodySchema = z.object({ currentPassword: typedPassword })
 
+/** `forOneDay`: the account is closed again a day later. */
+export const reopenBodySchema = z.extend(accountChangeBodySchema, { forOneDay: z.optional(z.boolean()) })
+
 export const setPinBodySchema = z.object({ pin: z.string().check(z.maxLength(20)), currentPassword: typedPassword })
 
 /** Making a shared device personal requires the person's password; the opposite does not. */

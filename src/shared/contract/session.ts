@@ -41,7 +41,31 @@ export const MOST_ANNOUNCED = 500
 export const MOST_SEALS = 50
 
 /** Features beyond the first version of the server, as listed in its health response. */
-export const FEATURES = ['halves', 'seals', 'passwords', 'accounts', 'pin', 'exports'] as const
+export const FEATURES = [
+  'halves',
+  'seals',
+  'passwords',
+  'accounts',
+  'pin',
+  'exports',
+  'settings',
+  'handover',
+  'overtime',
+  'till',
+  'attendance',
+  'colleagues',
+  'kpis',
+  'import',
+  'kpiFigures',
+  'audit',
+  'corrections',
+  'people',
+  'pharmacies',
+  'voids',
+  'tillDays',
+  'overtimeWaiting',
+  'reopenForDay',
+] as const
 export type Feature = (typeof FEATURES)[number]
 
 export const healthSchema = z.looseObject({
@@ -50,4 +74,6 @@ export const healthSchema = z.looseObject({
   contract: z.literal('extended'),
   /** Missing in the first version. */
   features: z.optional(z.array(z.string())),
+  /** The id of the database; missing before version 0.2.0. */
+  database: z.optional(z.string()),
 })

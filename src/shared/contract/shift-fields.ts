@@ -1,22 +1,24 @@
 import type * as z from 'zod/mini'
 import { decimal, instant, orNull, text } from './primitives.ts'
+import { countedTill } from './till.ts'
 
 /**
  * The fields of each shift in a report. On the wire `firstSales` is the morning's `sales` and `secondSales` the
- * night's. All lists of shift fields derive from this one (docs/continuing-the-code.md, *A field of a record*).
+ * night's. All lists of shift fields derive from this one (docs/continuing-the-code.md, *A field of a report*).
  */
 export const shiftFields = {
   sales: orNull(decimal),
   pharmacist: orNull(text),
   remarks: orNull(text),
   shiftEnd: orNull(instant),
+  till: orNull(countedTill),
 }
 
 export type ShiftField = keyof typeof shiftFields
 export const SHIFT_FIELDS = Object.keys(shiftFields) as ShiftField[]
 
-const PREFIXES = { morning: 'first', night: 'second' } as const
-type Prefixes = typeof PREFIXES
+export const SHIFT_PREFIXES = { morning: 'first', night: 'second' } as const
+type Prefixes = typeof SHIFT_PREFIXES
 /** The wire name of a shift's field. */
 export type WireName<Of extends keyof Prefixes, Field extends string> = `${Prefixes[Of]}${Capitalize<Field>}`
 
@@ -24,7 +26,7 @@ export function wireName<Of extends keyof Prefixes, Field extends string>(
   shift: Of,
   field: Field,
 ): WireName<Of, Field> {
-  return `${PREFIXES[shift]}${field.charAt(0).toUpperCase()}${field.slice(1)}` as WireName<Of, Field>
+  return `${SHIFT_PREFIXES[shift]}${field.charAt(0).toUpperCase()}${field.slice(1)}` as WireName<Of, Field>
 }
 
 type OnWire<Fields> = {
@@ -34,7 +36,7 @@ type OnWire<Fields> = {
 /** These fields of both shifts under their wire names. */
 export function onWire<Fields extends Record<string, z.core.$ZodType>>(fields: Fields): OnWire<Fields> {
   const entries = Object.entries(fields)
-  const shifts = Object.keys(PREFIXES) as (keyof Prefixes)[]
+  const shifts = Object.keys(SHIFT_PREFIXES) as (keyof Prefixes)[]
   return Object.fromEntries(
     shifts.flatMap((shift) => entries.map(([field, schema]) => [wireName(shift, field), schema])),
   ) as OnWire<Fields>

@@ -3,12 +3,10 @@ import { daysInMonth, monthOf } from './business-day.ts'
 import { toHalalas } from './halalas.ts'
 import { isShiftReported, shiftOf } from './shift-of-report.ts'
 
-/** The target of each pharmacy per calendar month. */
-export const MONTHLY_TARGET_SAR = 200_000
-
 /** Amounts in halalas; `percent` of the target. `null` for a month without a report, which has no average. */
 export type Achievement = {
   month: string
+  targetHalalas: number
   totalHalalas: number
   percent: number
   daysReported: number
@@ -36,31 +34,42 @@ export function newestFirst(reports: readonly DailyReport[]): DailyReport[] {
 }
 
 /** A month's sales against the target, and the outlook at this pace (docs/rules.md, *Achievement and planning*). */
-export function achievementOf({ reports, month }: { reports: readonly DailyReport[]; month: string }): Achievement {
+export function achievementOf({
+  reports,
+  month,
+  targetHalalas,
+}: {
+  reports: readonly DailyReport[]
+  month: string
+  targetHalalas: number
+}): Achievement {
   const ofMonth = reportsOfMonth(reports, month)
   const totalHalalas = ofMonth.reduce((sum, report) => sum + dayTotalHalalas(report), 0)
-  return achievementOfFigures({ month, totalHalalas, daysReported: new Set(ofMonth.map((report) => report.day)).size })
+  const daysReported = new Set(ofMonth.map((report) => report.day)).size
+  return achievementOfFigures({ month, targetHalalas, totalHalalas, daysReported })
 }
 
 /** The same from a month's total and number of days, if the daily reports are not available. */
 export function achievementOfFigures({
   month,
+  targetHalalas,
   totalHalalas,
   daysReported,
-}: Pick<Achievement, 'month' | 'totalHalalas' | 'daysReported'>): Achievement {
+}: Pick<Achievement, 'month' | 'targetHalalas' | 'totalHalalas' | 'daysReported'>): Achievement {
   const average = daysReported === 0 ? null : totalHalalas / daysReported
   const expected = average === null ? null : Math.round(average * daysInMonth(month))
   return {
     month,
+    targetHalalas,
     totalHalalas,
-    percent: percentOfTarget(totalHalalas),
+    percent: percentOf(totalHalalas, targetHalalas),
     daysReported,
     averageHalalas: average === null ? null : Math.round(average),
     expectedHalalas: expected,
-    expectedPercent: expected === null ? null : percentOfTarget(expected),
+    expectedPercent: expected === null ? null : percentOf(expected, targetHalalas),
   }
 }
 
-function percentOfTarget(halalas: number): number {
-  return (halalas / toHalalas(MONTHLY_TARGET_SAR)) * 100
+function percentOf(halalas: number, targetHalalas: number): number {
+  return targetHalalas === 0 ? 0 : (halalas / targetHalalas) * 100
 }

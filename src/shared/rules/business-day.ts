@@ -1,9 +1,7 @@
 /** Business days are days in Asia/Riyadh, which is UTC+03:00 all year, so no time zone data is needed. */
 export const RIYADH_OFFSET_MS = 3 * 60 * 60 * 1000
+const MINUTE_MS = 60_000
 export const DAY_MS = 24 * 60 * 60 * 1000
-
-/** Before this hour a night shift belongs to the previous day. */
-export const NIGHT_SHIFT_ENDS_AT_HOUR = 5
 
 /** The day in Riyadh at that time, `YYYY-MM-DD`; empty for an invalid time. */
 export function riyadhDayOf(epochMs: number): string {
@@ -19,6 +17,28 @@ export function startOfRiyadhDay(day: string): number {
 /** The hour (0–23) in Riyadh. */
 export function riyadhHourOf(epochMs: number): number {
   return new Date(epochMs + RIYADH_OFFSET_MS).getUTCHours()
+}
+
+/** The time of day in Riyadh, `HH:MM`. */
+export function riyadhTimeOf(epochMs: number): string {
+  return new Date(epochMs + RIYADH_OFFSET_MS).toISOString().slice(11, 16)
+}
+
+/** The whole minutes since midnight in Riyadh. */
+export function minuteOfRiyadhDay(epochMs: number): number {
+  return Math.floor(((epochMs + RIYADH_OFFSET_MS) % DAY_MS) / MINUTE_MS)
+}
+
+/** The minutes of a time of day (`HH:MM`) since midnight. */
+export function minutesIn(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** The business day of a moment: before the night's cut-off, the day before. */
+export function businessDayOf(epochMs: number, nightCutOff: string): string {
+  const isBefore = minuteOfRiyadhDay(epochMs) < minutesIn(nightCutOff)
+  return riyadhDayOf(isBefore ? epochMs - DAY_MS : epochMs)
 }
 
 /** Adds whole days, across months and leap years. */
@@ -45,10 +65,17 @@ export function daysInMonth(month: string): number {
 /** An earlier day counts as a mistyped year. */
 export const OLDEST_REPORT_DAY = '2015-01-01'
 
-/** The proposed day of a report: today, or the previous day for a night shift before 05:00. */
-export function proposedReportDay({ now, shift }: { now: number; shift: 'morning' | 'night' }): string {
-  const today = riyadhDayOf(now)
-  return shift === 'night' && riyadhHourOf(now) < NIGHT_SHIFT_ENDS_AT_HOUR ? addDays(today, -1) : today
+/** The proposed day of a report: today, or the previous day for a night shift before the chain's cut-off. */
+export function proposedReportDay({
+  now,
+  shift,
+  hours: { nightCutOff },
+}: {
+  now: number
+  shift: 'morning' | 'night'
+  hours: { nightCutOff: string }
+}): string {
+  return shift === 'night' ? businessDayOf(now, nightCutOff) : riyadhDayOf(now)
 }
 
 /** The previous month, `YYYY-MM`. */

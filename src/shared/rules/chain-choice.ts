@@ -11,14 +11,24 @@ export type PharmacySort = (typeof PHARMACY_SORTS)[number]
 /** Filter and order of the list of pharmacies; `state` null: all. */
 export type PharmacyChoice = { text: string; state: PharmacyState | null; sort: PharmacySort }
 
+/** `placeText` gives the name that is shown, by which they are sorted and found, as by the one of the records. */
 export function choosePharmacies(
   all: readonly RankedPharmacy[],
   { text, state, sort }: PharmacyChoice,
+  placeText: (name: string) => string = (name) => name,
 ): RankedPharmacy[] {
   const wanted = searchText(text.trim())
+  const isWanted = (name: string) => searchText(name).includes(wanted)
+  const byShownName = (a: RankedPharmacy, b: RankedPharmacy) => byName(placeText(a.name), placeText(b.name))
   return all
-    .filter((one) => searchText(one.name).includes(wanted) && (state === null || isIn(one, state)))
-    .sort((a, b) => ORDERS[sort](a, b) || byRank(a, b) || byName(a.name, b.name))
+    .filter((one) => (isWanted(one.name) || isWanted(placeText(one.name))) && (state === null || isIn(one, state)))
+    .sort(
+      (a, b) =>
+        (state === 'notToday' ? byMissing(a, b) : 0) ||
+        (sort === 'name' ? byShownName(a, b) : ORDERS[sort](a, b)) ||
+        byRank(a, b) ||
+        byShownName(a, b),
+    )
 }
 
 /** Difference of the outlook to the previous month, in percentage points of the target; null if either is unknown. */
@@ -34,17 +44,21 @@ function isIn({ isOnTrack, achievement, today }: RankedPharmacy, state: Pharmacy
     case 'behind':
       return hasFigures && !isOnTrack
     case 'notToday':
-      return today === 'none'
+      return today !== 'complete' && today !== 'closed' && today !== 'unknown'
     case 'nothing':
       return !hasFigures
   }
 }
 
-const ORDERS: Record<PharmacySort, (a: RankedPharmacy, b: RankedPharmacy) => number> = {
+const ORDERS: Record<Exclude<PharmacySort, 'name'>, (a: RankedPharmacy, b: RankedPharmacy) => number> = {
   achievement: byRank,
   expected: (a, b) => orLast(b.outlookPercent) - orLast(a.outlookPercent),
   change: (a, b) => orLast(changeOf(b)) - orLast(changeOf(a)),
-  name: (a, b) => byName(a.name, b.name),
+}
+
+/** Of those who have not reported all of today, the ones who have reported nothing come first. */
+function byMissing(a: RankedPharmacy, b: RankedPharmacy): number {
+  return Number(b.today === 'none') - Number(a.today === 'none')
 }
 
 function orLast(percent: number | null): number {

@@ -4,12 +4,17 @@ import { achievementOfFigures } from './achievement.ts'
 import type { Achievement } from './achievement.ts'
 import { monthBefore, monthOf } from './business-day.ts'
 import { byName } from './chain-sales.ts'
+import type { Target } from '../contract/chain/targets.ts'
 import { countedReports } from './doubles.ts'
 import { toHalalas } from './halalas.ts'
+import { monthlyTarget } from './monthly-target.ts'
 import { isShiftReported } from './shift-of-report.ts'
 
-/** What a pharmacy has reported today; `unknown` before today's reports were first read. */
-export type TodayState = 'complete' | 'morning' | 'night' | 'none' | 'unknown'
+/**
+ * What a pharmacy has reported today; `unknown` before today's reports were first read, `closed` if it has closed and
+ * reported nothing.
+ */
+export type TodayState = 'complete' | 'morning' | 'night' | 'none' | 'closed' | 'unknown'
 
 export type RankedPharmacy = {
   name: string
@@ -32,19 +37,29 @@ export type RankedPharmacy = {
 
 type Chain = {
   names: readonly string[]
+  closed?: ReadonlySet<string>
   /** Of the shown month and the previous one; others are ignored. */
   figures: readonly MonthlyFigures[]
   month: string
   today: string
   /** Today's reports, whatever month is shown; null before they were first read. */
   todaysReports: readonly DailyReport[] | null
+  targets: readonly Target[]
 }
 
 /**
  * All pharmacies, best first; those without sales are last and have no rank. Includes pharmacies that occur only in the
  * figures.
  */
-export function rankPharmacies({ names, figures, month, today, todaysReports }: Chain): RankedPharmacy[] {
+export function rankPharmacies({
+  names,
+  closed,
+  figures,
+  month,
+  today,
+  todaysReports,
+  targets,
+}: Chain): RankedPharmacy[] {
   const before = monthBefore(month)
   const ofMonth = new Map(figures.filter((one) => one.month === month).map((one) => [one.pharmacyName, one]))
   const ofBefore = new Map(figures.filter((one) => one.month === before).map((one) => [one.pharmacyName, one]))
@@ -52,35 +67,43 @@ export function rankPharmacies({ names, figures, month, today, todaysReports }: 
     todaysReports && new Map(countedReports(todaysReports).map(({ report }) => [report.pharmacyName, report]))
   const isRunning = month === monthOf(today)
   const all = [...new Set([...names, ...ofMonth.keys()])].map((name) => {
-    const achievement = achievementIn(ofMonth.get(name), month)
+    const targetOf = (ofWhich: string) => monthlyTarget(targets, { pharmacyName: name, month: ofWhich })
+    const achievement = achievementIn(ofMonth.get(name), { month, targetHalalas: targetOf(month) })
     const earlier = ofBefore.get(name)
     const outlookPercent = isRunning ? achievement.expectedPercent : achievement.percent
     return {
       name,
       achievement,
       outlookPercent,
-      beforePercent: earlier ? achievementIn(earlier, before).percent : null,
+      beforePercent: earlier
+        ? achievementIn(earlier, { month: before, targetHalalas: targetOf(before) }).percent
+        : null,
       isOnTrack: (outlookPercent ?? 0) >= 100,
-      today: todayOf ? todayStateOf(todayOf.get(name)) : ('unknown' as const),
+      today: todayOf ? todayStateOf(todayOf.get(name), closed?.has(name) ?? false) : ('unknown' as const),
     }
   })
-  all.sort((a, b) => b.achievement.totalHalalas - a.achievement.totalHalalas || byName(a.name, b.name))
+  all.sort((a, b) => b.achievement.percent - a.achievement.percent || byName(a.name, b.name))
   let rank = 0
   return all.map((one, index) => {
-    const { totalHalalas } = one.achievement
-    if (totalHalalas !== all[index - 1]?.achievement.totalHalalas) rank = index + 1
+    const { percent, totalHalalas } = one.achievement
+    if (percent !== all[index - 1]?.achievement.percent) rank = index + 1
     return { ...one, rank: totalHalalas > 0 ? rank : null }
   })
 }
 
 export type ChainTotals = {
   totalHalalas: number
+  targetHalalas: number
   /** The whole previous month; null if unknown. */
   beforeHalalas: number | null
   pharmacies: number
   onTrack: number
-  /** Null before today's reports were first read. */
-  reportedToday: number | null
+  /** With sales, but not on track. */
+  behind: number
+  /** Without sales in the month. */
+  nothing: number
+  /** How many pharmacies have reported all of today, one shift of two, or nothing; null before it was first read. */
+  today: { complete: number; oneShift: number; none: number } | null
   /** Number of unreadable figures in both months, which are in no sum. */
   unreadFigures: number
 }
@@ -97,28 +120,38 @@ export function chainTotalsOf({
   const earlier = figures.filter((one) => one.month === monthBefore(month))
   return {
     totalHalalas: ranked.reduce((sum, { achievement }) => sum + achievement.totalHalalas, 0),
+    targetHalalas: ranked.reduce((sum, { achievement }) => sum + achievement.targetHalalas, 0),
     beforeHalalas: earlier.length === 0 ? null : earlier.reduce((sum, { total }) => sum + toHalalas(total), 0),
     pharmacies: ranked.length,
     onTrack: ranked.filter(({ isOnTrack }) => isOnTrack).length,
-    reportedToday: ranked.some(({ today }) => today === 'unknown')
+    behind: ranked.filter(({ isOnTrack, achievement }) => !isOnTrack && achievement.daysReported > 0).length,
+    nothing: ranked.filter(({ achievement }) => achievement.daysReported === 0).length,
+    today: ranked.some(({ today }) => today === 'unknown')
       ? null
-      : ranked.filter(({ today }) => today !== 'none').length,
+      : {
+          complete: ranked.filter(({ today }) => today === 'complete').length,
+          oneShift: ranked.filter(({ today }) => today === 'morning' || today === 'night').length,
+          none: ranked.filter(({ today }) => today === 'none').length,
+        },
     unreadFigures: figures.reduce((sum, { unreadFigures }) => sum + (unreadFigures ?? 0), 0),
   }
 }
 
 /** A single day is complete with one shift, a double day with both. */
-function todayStateOf(report: DailyReport | undefined): TodayState {
-  if (!report) return 'none'
+function todayStateOf(report: DailyReport | undefined, isClosed: boolean): TodayState {
+  if (!report) return isClosed ? 'closed' : 'none'
   const morning = isShiftReported(report, 'morning')
   const night = isShiftReported(report, 'night')
   if (morning && (night || report.dayType === 'single')) return 'complete'
   return morning ? 'morning' : night ? 'night' : 'none'
 }
 
-function achievementIn(figures: MonthlyFigures | undefined, month: string): Achievement {
+function achievementIn(
+  figures: MonthlyFigures | undefined,
+  of: Pick<Achievement, 'month' | 'targetHalalas'>,
+): Achievement {
   return achievementOfFigures({
-    month,
+    ...of,
     totalHalalas: figures ? toHalalas(figures.total) : 0,
     daysReported: figures?.daysReported ?? 0,
   })

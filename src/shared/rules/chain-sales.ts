@@ -1,5 +1,6 @@
 import type { SummedMonth } from '../contract/monthly.ts'
 import { FIXED_PHARMACIES } from '../contract/pharmacies.ts'
+import type { Pharmacy } from '../contract/pharmacies.ts'
 import type { DailyReport } from '../contract/sales.ts'
 import { dayTotalHalalas, hasReport } from './achievement.ts'
 import { monthBefore, monthOf } from './business-day.ts'
@@ -9,14 +10,15 @@ import { unreadableFigures } from './shift-of-report.ts'
 import { isPharmacy } from './workplace.ts'
 
 /**
- * The names of all pharmacies, sorted and without duplicates: the server's list, on a plain server with the three fixed
- * ones.
+ * The names of all open pharmacies, sorted and without duplicates: the server's list, on a plain server with the three
+ * fixed ones.
  */
 export function pharmacyNamesOf(
-  pharmacies: readonly { pharmacyName: string }[],
+  pharmacies: readonly Pick<Pharmacy, 'pharmacyName' | 'closedOn'>[],
   { isPlain }: { isPlain: boolean },
 ): string[] {
-  const listed = pharmacies.map(({ pharmacyName }) => pharmacyName.trim()).filter(isPharmacy)
+  const open = pharmacies.filter(({ closedOn }) => !closedOn)
+  const listed = open.map(({ pharmacyName }) => pharmacyName.trim()).filter(isPharmacy)
   return [...new Set([...listed, ...(isPlain ? FIXED_PHARMACIES : [])])].sort(byName)
 }
 

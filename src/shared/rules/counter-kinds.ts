@@ -8,4 +8,9 @@ export const COUNTER_KINDS: readonly string[] = [
   'newShortage',
   'leaveRequest',
   'leaveUpdate',
+  'handover',
+  'handoverAnswer',
+  'overtime',
+  'overtimeUpdate',
+  'punch',
 ]

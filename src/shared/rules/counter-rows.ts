@@ -1,4 +1,5 @@
 import { LEAVE_UPDATE, parseLeaveUpdateIntent } from '../contract/intents/leave-update.ts'
+import { OVERTIME_UPDATE, parseOvertimeUpdateIntent } from '../contract/intents/overtime-update.ts'
 import { COUNTER_KINDS } from './counter-kinds.ts'
 
 /**
@@ -7,5 +8,6 @@ import { COUNTER_KINDS } from './counter-kinds.ts'
  */
 export function isCounterRow({ kind, intent }: { kind: string; intent: unknown }): boolean {
   if (kind === LEAVE_UPDATE) return parseLeaveUpdateIntent(intent)?.actor === 'requester'
+  if (kind === OVERTIME_UPDATE) return parseOvertimeUpdateIntent(intent)?.actor === 'requester'
   return COUNTER_KINDS.includes(kind)
 }

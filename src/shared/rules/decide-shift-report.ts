@@ -1,10 +1,11 @@
-import { asItCame } from '../contract/readable.ts'
+import { asItCame, isUnreadable } from '../contract/readable.ts'
 import { SHIFTS } from '../contract/sales.ts'
 import type { ReportBody } from '../contract/report-body.ts'
 import type { DailyReport, Shift } from '../contract/sales.ts'
+import { SHIFT_FIELDS, wireName } from '../contract/shift-fields.ts'
 import { countedReports } from './doubles.ts'
-import { isShiftReported, sameName, sameSeen, seenOf, shiftOf, UNREPORTED } from './shift-of-report.ts'
-import { changedFields, dayTypeAfter, newFields } from './shift-report.ts'
+import { correctionOf, isShiftReported, sameName, sameSeen, seenOf, shiftOf, UNREPORTED } from './shift-of-report.ts'
+import { changedDay, changedFields, newFields } from './shift-report.ts'
 import type { ShiftReportBase, ShiftReportWrite } from './shift-report.ts'
 
 export type ShiftReportDecision =
@@ -71,7 +72,11 @@ function isUnseen({
   const there = shiftOf(report, shift)
   // A person's own shift is corrected, except for an unreadable figure, which may be anything: the person must have
   // seen that it is unreadable.
-  if (sameName(there.pharmacist, meant.pharmacist) && there.sales !== null) return false
+  const isOwn = sameName(there.pharmacist, meant.pharmacist)
+  const isCorrected = correctionOf(report, shift) !== null
+  if (isOwn && there.sales !== null && !isCorrected) return false
+  // A manager's correction is replaced only by a person who has seen it.
+  if (isCorrected && sameSeen(there, seenOf(meant))) return false
   const seen = base[shift] ?? null
   return seen === null || !sameSeen(there, seen)
 }
@@ -82,7 +87,7 @@ function isThereAsMeant(report: DailyReport, write: ShiftReportWrite): boolean {
     const meant = write.shifts[shift]
     return meant === undefined || sameSeen(shiftOf(report, shift), seenOf(meant))
   })
-  return shiftsAreThere && report.dayType === dayTypeAfter(report, write)
+  return shiftsAreThere && Object.keys(changedDay(report, write)).length === 0
 }
 
 /**
@@ -122,5 +127,18 @@ export function hasNewerShift({
 
 /** The whole report as the server sent it, with only the intended shifts replaced, and the day type if it changes. */
 function editBody(report: DailyReport, write: ShiftReportWrite): Record<string, unknown> {
-  return { ...asItCame(report), ...changedFields(report, write) }
+  return { ...sentBack(report), ...changedFields(report, write) }
+}
+
+/**
+ * The report as it came. A server with revisions refuses an unreadable field of a shift, such as a till that an earlier
+ * version stored, and keeps it if it is omitted.
+ */
+function sentBack(report: DailyReport): Record<string, unknown> {
+  const fields = asItCame(report)
+  if (report.revision === undefined) return fields
+  const unreadable = SHIFTS.flatMap((shift) => SHIFT_FIELDS.map((field) => wireName(shift, field))).filter((name) =>
+    isUnreadable(report, name),
+  )
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !unreadable.some((each) => each === name)))
 }

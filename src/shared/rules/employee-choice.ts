@@ -1,13 +1,19 @@
 import type { User } from '../contract/employees.ts'
 import { byName } from './chain-sales.ts'
 import { pageOf } from './pages.ts'
-import { searchText, searchWords } from './search-text.ts'
+import { byShownName } from './people-order.ts'
+import { hasWords, searchWords } from './search-text.ts'
 
 export const EMPLOYEE_SORTS = ['name', 'companyId', 'pharmacy', 'newest', 'oldest'] as const
 export type EmployeeSort = (typeof EMPLOYEE_SORTS)[number]
 
 /** Empty text: all. */
 export type EmployeeChoice = { text: string; pharmacy: string; position: string; sort: EmployeeSort; page: number }
+/**
+ * People are sorted by the names that are shown in this language, and found by those on the wire as well; likewise
+ * pharmacies, for which `placeText` gives the name that is shown.
+ */
+type Shown = { locale: 'en' | 'ar'; placeText?: (name: string) => string }
 
 export const EMPLOYEES_PER_PAGE = 20
 
@@ -19,7 +25,7 @@ export function isListedEmployee({ isAdmin, isAccountant }: Pick<User, 'isAdmin'
 }
 
 /** The chosen page; every word of the search must match. */
-export function chooseEmployees(all: readonly User[], { page, ...choice }: EmployeeChoice): ChosenEmployees {
+export function chooseEmployees(all: readonly User[], { page, ...choice }: EmployeeChoice & Shown): ChosenEmployees {
   const matching = matchingEmployees(all, choice)
   const { items, ...pages } = pageOf(matching, { page, perPage: EMPLOYEES_PER_PAGE })
   return { employees: items, count: matching.length, ...pages }
@@ -28,30 +34,29 @@ export function chooseEmployees(all: readonly User[], { page, ...choice }: Emplo
 /** All matching employees, in the chosen order. */
 export function matchingEmployees(
   all: readonly User[],
-  { text, pharmacy, position, sort }: Omit<EmployeeChoice, 'page'>,
+  { text, pharmacy, position, sort, locale, placeText = (name) => name }: Omit<EmployeeChoice, 'page'> & Shown,
 ): User[] {
   const words = searchWords(text)
   const matching = all.filter(
     (user) =>
       (pharmacy === '' || user.currentPharmacy === pharmacy) &&
       (position === '' || user.position === position) &&
-      (words.length === 0 || isFound(words, user)),
+      hasWords(words, [...searchedIn(user), placeText(user.currentPharmacy)]),
   )
-  return matching.sort((a, b) => ORDERS[sort](a, b) || byName(a.employeeName, b.employeeName) || byName(a._id, b._id))
+  const byShown = byShownName(locale)
+  const byPlace = (a: User, b: User) => byName(placeText(a.currentPharmacy), placeText(b.currentPharmacy))
+  return matching.sort((a, b) => (sort === 'pharmacy' ? byPlace(a, b) : ORDERS[sort](a, b)) || byShown(a, b))
 }
 
-function isFound(
-  words: string[],
-  { employeeName, shorterName, companyId, email, telNo, currentPharmacy }: User,
-): boolean {
-  const text = searchText([employeeName, shorterName, companyId, email, telNo, currentPharmacy].join(' '))
-  return words.every((word) => text.includes(word))
+function searchedIn(user: User): (string | undefined)[] {
+  const { employeeName, employeeNameAr, shorterName, companyId, email, telNo, currentPharmacy } = user
+  return [employeeName, employeeNameAr, shorterName, companyId, email, telNo, currentPharmacy]
 }
 
-const ORDERS: Record<EmployeeSort, (a: User, b: User) => number> = {
-  name: (a, b) => byName(a.employeeName, b.employeeName),
+const ORDERS: Record<Exclude<EmployeeSort, 'pharmacy'>, (a: User, b: User) => number> = {
+  // As everything that is equal in another order.
+  name: () => 0,
   companyId: (a, b) => byName(a.companyId, b.companyId),
-  pharmacy: (a, b) => byName(a.currentPharmacy, b.currentPharmacy),
   // People without a joining date come last in both directions.
   newest: (a, b) => compare(b.joiningDate ?? '', a.joiningDate ?? ''),
   oldest: (a, b) => compare(a.joiningDate ?? '9999', b.joiningDate ?? '9999'),

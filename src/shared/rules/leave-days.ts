@@ -1,5 +1,5 @@
-import { LEAVE_TYPES, MAX_LEAVE_DAYS } from '../contract/leave.ts'
-import type { Leave, LeaveType } from '../contract/leave.ts'
+import { LEAVE_TYPE_SETTINGS, mostDaysOf } from '../contract/chain/leave-types.ts'
+import type { Leave } from '../contract/leave.ts'
 import { isRealDay } from '../contract/primitives.ts'
 import { addDays, daysBetween } from './business-day.ts'
 
@@ -17,6 +17,11 @@ export function hasDays({ dateFrom, dateTo }: Days): boolean {
 
 /** Limit for the days of a leave, counted from today: a day beyond it has a mistyped year. */
 const LEAVE_WITHIN_DAYS = 3 * 366
+
+/** The first and the last day that a leave can have. */
+export function leaveDayLimits(today: string): { min: string; max: string } {
+  return { min: addDays(today, -LEAVE_WITHIN_DAYS), max: addDays(today, LEAVE_WITHIN_DAYS) }
+}
 
 /** Whether a leave can have this day; false for a year that is still being typed, such as 0026. */
 export function isLeaveDay(day: string, today: string): boolean {
@@ -47,8 +52,8 @@ export function rejoinDayProblem({
 }
 
 /** First day + maximum of the type (docs/rules.md, *Leave*). */
-export function maximumReturnDate({ dateFrom, type }: { dateFrom: string; type: LeaveType }): string {
-  return addDays(dateFrom, MAX_LEAVE_DAYS[type])
+export function maximumReturnDate({ dateFrom, mostDays }: { dateFrom: string; mostDays: number }): string {
+  return addDays(dateFrom, mostDays)
 }
 
 /** The first day back at work: last day + 1. */
@@ -57,12 +62,13 @@ export function dueBack({ dateTo }: Pick<Days, 'dateTo'>): string {
 }
 
 /** More days than the type allows: a warning, not a refusal. */
-export function exceedsMaximum({ dateFrom, dateTo, type }: Days & { type: LeaveType }): boolean {
-  return leaveDays({ dateFrom, dateTo }) > MAX_LEAVE_DAYS[type]
+export function exceedsMaximum({ dateFrom, dateTo, mostDays }: Days & { mostDays: number }): boolean {
+  return leaveDays({ dateFrom, dateTo }) > mostDays
 }
 
 /**
- * Maximum days of a leave: `maxDaysLeave` if it is a plausible number, otherwise by its type; null for an unknown type.
+ * Maximum days of a leave when it was requested: `maxDaysLeave` if it is a plausible number, otherwise what the product
+ * starts with for its type; null for another type.
  */
 export function maximumDaysOf({
   natureLeave,
@@ -70,8 +76,7 @@ export function maximumDaysOf({
 }: Pick<Leave, 'natureLeave' | 'maxDaysLeave'>): number | null {
   const written = Number(maxDaysLeave)
   if (maxDaysLeave !== '' && Number.isInteger(written) && written > 0 && written < 1_000) return written
-  const type = LEAVE_TYPES.find((each) => each === natureLeave)
-  return type ? MAX_LEAVE_DAYS[type] : null
+  return mostDaysOf(LEAVE_TYPE_SETTINGS.initial, natureLeave)
 }
 
 /** Whole days after the due day, at least 0. */

@@ -1,10 +1,12 @@
-import { MAX_LEAVE_DAYS } from '../contract/leave.ts'
-import type { Leave, LeaveType } from '../contract/leave.ts'
+import { LEAVE_TYPE_SETTINGS, mostDaysOf } from '../contract/chain/leave-types.ts'
+import type { Leave } from '../contract/leave.ts'
 import { leaveDays } from './leave-days.ts'
 
 /** The request, with the names that a plain server takes from the body. */
 export type LeaveRequestIntent = {
-  natureLeave: LeaveType
+  natureLeave: string
+  /** The most days of that type when it was recorded; missing in rows of earlier versions. */
+  mostDays?: number | undefined
   dateFrom: string
   dateTo: string
   applyDate: string
@@ -53,7 +55,7 @@ export function decideLeaveRequest({
 
 /** The whole leave, which a plain server stores as it is. */
 export function leaveBody({
-  intent,
+  intent: { mostDays, ...intent },
   requesterId,
   opId,
 }: {
@@ -68,7 +70,7 @@ export function leaveBody({
     dateRejoined: null,
     daysLate: '0',
     realDaysLeave: String(leaveDays(intent)),
-    maxDaysLeave: String(MAX_LEAVE_DAYS[intent.natureLeave]),
+    maxDaysLeave: String(mostDays ?? mostDaysOf(LEAVE_TYPE_SETTINGS.initial, intent.natureLeave) ?? ''),
     dateRejoinRequest: null,
     dateRejoinRequestStatus: null,
     clientRef: opId,

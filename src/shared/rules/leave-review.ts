@@ -1,34 +1,33 @@
 import type { Leave } from '../contract/leave.ts'
-import { addDays, daysBetween, riyadhDayOf } from './business-day.ts'
+import { riyadhDayOf } from './business-day.ts'
 import { countedLeaves } from './doubled-leaves.ts'
-import { hasDays } from './leave-days.ts'
+import { countDays, daysAway } from './days-away.ts'
 import { returnListOf } from './leave-states.ts'
 import { isPharmacy } from './workplace.ts'
 
 /** What a manager considers before deciding about a leave. */
 
-export type WaitingRequests = { leaves: number; returns: number }
+/** `next`: the one to decide first. */
+export type WaitingRequests = WaitingLeaves & { overtime: number }
 
-/** Number of leave requests and rejoin requests that wait for a manager. */
-export function waitingRequestsIn(all: readonly Leave[]): WaitingRequests {
-  const leaves = countedLeaves(all)
+type WaitingLeaves = { leaves: number; returns: number; next: { leaveId: string; isReturn: boolean } | null }
+
+/** The leave requests and rejoin requests that wait for a manager; rejoin requests come after all leave requests. */
+export function waitingRequestsIn(all: readonly Leave[]): WaitingLeaves {
+  const counted = countedLeaves(all)
+  const leaves = counted.filter(({ status }) => status === 'Pending')
+  const returns = counted.filter((leave) => returnListOf(leave) === 'Pending')
+  const next = leaves.sort(longestFirst(waitingSince))[0] ?? returns.sort(longestFirst(returnWaitingSince))[0]
   return {
-    leaves: leaves.filter(({ status }) => status === 'Pending').length,
-    returns: leaves.filter((leave) => returnListOf(leave) === 'Pending').length,
+    leaves: leaves.length,
+    returns: returns.length,
+    next: next ? { leaveId: next._id, isReturn: leaves.length === 0 } : null,
   }
 }
 
-type Span = { from: string; to: string }
-
-/** The days of actual absence: somebody who returned early is present from that day on. Null if there are none. */
-function daysAway({
-  dateFrom,
-  dateTo,
-  dateRejoined,
-}: Pick<Leave, 'dateFrom' | 'dateTo' | 'dateRejoined'>): Span | null {
-  if (!hasDays({ dateFrom, dateTo })) return null
-  const to = dateRejoined !== null && dateRejoined <= dateTo ? addDays(dateRejoined, -1) : dateTo
-  return to < dateFrom ? null : { from: dateFrom, to }
+/** Compares waiting requests: the longest waiting first. */
+export function longestFirst(since: (leave: Leave) => string): (a: Leave, b: Leave) => number {
+  return (a, b) => compare(since(a), since(b)) || compare(a.createdAt ?? '', b.createdAt ?? '') || compare(a._id, b._id)
 }
 
 export type Absence = {
@@ -80,34 +79,6 @@ function sharing(leave: Leave, other: Leave): Absence | null {
   return days > 0 ? { leave: other, days } : null
 }
 
-type Taken = { leaves: readonly Leave[]; requesterId: string; type: string; year: number; today: string }
-
-/**
- * Days of approved leaves of that type in the calendar year, each day counted once; `ahead`: of these, days still to
- * come. An early return reduces them; days of a late return are not leave.
- */
-export function daysTakenIn({ leaves, requesterId, type, year, today }: Taken): { days: number; ahead: number } {
-  const spans = leaves
-    .filter((leave) => leave.requesterId === requesterId && leave.natureLeave === type && leave.status === 'Approved')
-    .flatMap((leave) => daysAway(leave) ?? [])
-  return {
-    days: distinctDays(spans, { from: `${year}-01-01`, to: `${year}-12-31` }),
-    ahead: distinctDays(spans, { from: later(`${year}-01-01`, addDays(today, 1)), to: `${year}-12-31` }),
-  }
-}
-
-/** Counts each day of overlapping spans once. */
-function distinctDays(spans: readonly Span[], within: Span): number {
-  let count = 0
-  let counted = addDays(within.from, -1)
-  for (const { from, to } of [...spans].sort((a, b) => compare(a.from, b.from))) {
-    const rest = { from: later(from, addDays(counted, 1)), to: earlier(to, within.to) }
-    count += countDays(rest)
-    counted = later(counted, rest.to)
-  }
-  return count
-}
-
 /** The day since which a request waits: by the server's time if known. */
 export function waitingSince({
   createdAt,
@@ -117,13 +88,16 @@ export function waitingSince({
   return (createdAt === null ? null : dayOf(createdAt)) ?? applyDate ?? dateFrom
 }
 
+/** Since when a rejoin request waits: if no server recorded that, the requested day is the best estimate. */
+export function returnWaitingSince(leave: Leave): string {
+  const { rejoinRequestedAt } = leave
+  if (typeof rejoinRequestedAt === 'string' && rejoinRequestedAt !== '') return rejoinRequestedAt
+  return leave.dateRejoinRequest ?? leave.dateTo
+}
+
 function dayOf(instant: string): string | null {
   const time = Date.parse(instant)
   return Number.isNaN(time) ? null : riyadhDayOf(time)
-}
-
-function countDays({ from, to }: Span): number {
-  return Math.max(0, daysBetween(from, to) + 1)
 }
 
 function later(a: string, b: string): string {

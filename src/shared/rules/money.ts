@@ -2,56 +2,60 @@ import Big from 'big.js'
 import { MAX_SHIFT_SALES_SAR } from '../contract/sales.ts'
 import { HALALAS_PER_SAR } from './halalas.ts'
 
-export type MoneyProblem =
-  | 'sales_negative'
-  | 'sales_not_a_number'
-  | 'sales_ambiguous'
-  | 'sales_too_large'
-  | 'sales_too_precise'
-export type ParsedMoney = { ok: true; halalas: number } | { ok: false; code: MoneyProblem }
+export type AmountProblem = 'negative' | 'not_a_number' | 'ambiguous' | 'too_large'
+/** `instead`: what to type for each amount that an ambiguous text could mean, with Latin digits. */
+export type ReadAmount = { ok: true; halalas: number } | { ok: false; code: AmountProblem; instead: readonly string[] }
 
-const PLAIN_NUMBER = /^(\d+\.?\d*|\.\d+)$/
+const PLAIN_NUMBER = /^(?=.*\d)(?<whole>\d*)(?:\.(?<decimals>\d*))?$/
 /** The same separator throughout, and no leading zero: `0,500` does not mean five hundred. */
-const GROUPED = /^[1-9]\d{0,2}([,،\s])\d{3}(\1\d{3})*(\.\d*)?$/
-/**
- * Some keyboards have a comma as decimal point; three digits after it would be a group. An Arabic comma may also follow
- * groups.
- */
-const COMMA_FOR_POINT = /^(\d*|[1-9]\d{0,2}(?:,\d{3})+)[,،](\d{1,2}|\d{4,})$/
-const LATIN_COMMA_AFTER_GROUPS = /,.*,/
-/** Ambiguous: either reading is plausible. */
-const GROUP_OR_DECIMALS = /^(0*,|\d{0,3}،)\d{3}$/
+const GROUPED = /^(?<whole>[1-9]\d{0,2}([,،\s])\d{3}(\2\d{3})*)(?:\.(?<decimals>\d*))?$/
+/** Many keyboards write an Arabic comma for either separator, so a single one before three digits tells nothing. */
+const ONE_ARABIC_COMMA = /^\d{1,3}،\d{3}$/
+/** Some keyboards have a comma as decimal point. An Arabic comma may also follow groups. */
+const COMMA_FOR_POINT = /^(?<whole>\d*|[1-9]\d{0,2}(?:,\d{3})+(?=،))[,،](?<decimals>\d+)$/
+const MAX_DECIMALS = 2
 /** Directional marks. */
 const INVISIBLE = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 const ARABIC_INDIC_ZERO = 0x0660
 const PERSIAN_ZERO = 0x06f0
 
 /**
- * Parses an amount typed in Latin, Arabic-Indic or Persian digits; empty text is 0. A Latin or Arabic comma followed by
- * one or two digits is a decimal point. An amount that could also mean a thousand times as much is refused as
- * ambiguous.
+ * Reads an amount as a person types it, with Latin, Arabic-Indic or Persian digits; empty text is 0. More than two
+ * decimals are never rounded: with another separator they could mean a thousand times as much (docs/rules.md, *Money
+ * entry*).
  */
-export function parseMoney(typed: string): ParsedMoney {
+export function readAmount(typed: string, mostSar = MAX_SHIFT_SALES_SAR): ReadAmount {
   const text = westernDigits(typed).replace(INVISIBLE, '').trim().replace(/^[−–]/, '-')
   if (text === '') return { ok: true, halalas: 0 }
 
   const unsigned = text.startsWith('-') ? text.slice(1).trim() : text
-  if (GROUP_OR_DECIMALS.test(unsigned)) return { ok: false, code: 'sales_ambiguous' }
-  const amountText = plainOf(unsigned)
-  if (amountText === null) return { ok: false, code: 'sales_not_a_number' }
-  const amount = new Big(amountText.replace(/\.$/, '').replace(/^\./, '0.'))
-  if (text !== unsigned && amount.gt(0)) return { ok: false, code: 'sales_negative' }
-  if (!amount.round(2).eq(amount)) return { ok: false, code: 'sales_too_precise' }
-  if (amount.gt(MAX_SHIFT_SALES_SAR)) return { ok: false, code: 'sales_too_large' }
+  const parts = partsOf(unsigned)
+  if (parts === null) return refused('not_a_number')
+  const amount = new Big(`${parts.whole || '0'}.${parts.decimals || '0'}`)
+  if (text !== unsigned && amount.gt(0)) return refused('negative')
+  if (amount.gt(mostSar)) return refused('too_large')
+  if (parts.decimals.length > MAX_DECIMALS) return refused('ambiguous', readingsOf(amount, parts))
   return { ok: true, halalas: amount.times(HALALAS_PER_SAR).toNumber() }
 }
 
-/** Without group separators and with a decimal point; null if it is not a number. */
-function plainOf(typed: string): string | null {
-  if (GROUPED.test(typed)) return typed.replace(/[,،\s]/g, '')
-  if (COMMA_FOR_POINT.test(typed) && !LATIN_COMMA_AFTER_GROUPS.test(typed))
-    return typed.replace(/[,،](?=\d*$)/, '.').replaceAll(',', '')
-  return PLAIN_NUMBER.test(typed) ? typed : null
+type Parts = { whole: string; decimals: string }
+
+function partsOf(typed: string): Parts | null {
+  const found =
+    (!ONE_ARABIC_COMMA.test(typed) && GROUPED.exec(typed)) || COMMA_FOR_POINT.exec(typed) || PLAIN_NUMBER.exec(typed)
+  const { whole = '', decimals = '' } = found?.groups ?? {}
+  return found ? { whole: whole.replace(/[,،\s]/g, ''), decimals } : null
+}
+
+/** As thousands, unless that would be refused, and with two decimals. */
+function readingsOf(amount: Big, { whole, decimals }: Parts): string[] {
+  const asThousands = new Big(whole + decimals)
+  const rounded = amount.round(MAX_DECIMALS, Big.roundHalfUp).toFixed(MAX_DECIMALS)
+  return asThousands.gt(MAX_SHIFT_SALES_SAR) ? [rounded] : [asThousands.toFixed(), rounded]
+}
+
+function refused(code: AmountProblem, instead: readonly string[] = []): ReadAmount {
+  return { ok: false, code, instead }
 }
 
 /** Multiplies, for example hours × rate, and rounds half up to whole halalas. */

@@ -7,8 +7,8 @@ import {
 import { MAX_LONG_TEXT_LENGTH } from '../contract/text-limits.ts'
 import { barcodeOf } from './barcode.ts'
 import { toHalalas, toSar } from './halalas.ts'
-import { parseMoney } from './money.ts'
-import type { MoneyProblem } from './money.ts'
+import { readAmount } from './money.ts'
+import type { AmountProblem } from './money.ts'
 import type { NewShortageIntent } from './new-shortage.ts'
 
 /** The form as typed. */
@@ -21,7 +21,6 @@ export type NewShortageProblem =
   | 'price_not_a_number'
   | 'price_ambiguous'
   | 'price_negative'
-  | 'price_too_precise'
   | 'price_too_large'
   | 'link_not_https'
 
@@ -30,12 +29,11 @@ type Fields = Omit<NewShortageIntent, 'registerer'>
 
 const BARCODE = /^[\dA-Za-z.\-/+$%]+$/
 
-const PRICE_PROBLEMS: Record<MoneyProblem, NewShortageProblem> = {
-  sales_negative: 'price_negative',
-  sales_not_a_number: 'price_not_a_number',
-  sales_ambiguous: 'price_ambiguous',
-  sales_too_large: 'price_too_large',
-  sales_too_precise: 'price_too_precise',
+const PRICE_PROBLEMS: Record<AmountProblem, NewShortageProblem> = {
+  negative: 'price_negative',
+  not_a_number: 'price_not_a_number',
+  ambiguous: 'price_ambiguous',
+  too_large: 'price_too_large',
 }
 
 /** Parses the form, or returns the problem of each field. The picture is optional. */
@@ -74,7 +72,7 @@ function barcodeProblem(barcode: string): NewShortageProblem | null {
 
 function readPrice(typed: string): number | NewShortageProblem {
   if (typed.trim() === '') return 'required'
-  const parsed = parseMoney(typed)
+  const parsed = readAmount(typed)
   if (!parsed.ok) return PRICE_PROBLEMS[parsed.code]
   return parsed.halalas > toHalalas(MAX_SHORTAGE_PRICE_SAR) ? 'price_too_large' : toSar(parsed.halalas)
 }

@@ -1,9 +1,12 @@
+import { CONTRACT_FIGURES, WORKER_CONTRACT } from '../contract/chain/pay-contracts.ts'
+import type { PaySettings } from '../contract/chain/pay-contracts.ts'
 import { MAX_OVERTIME_HOURS } from '../contract/payroll.ts'
 import type { NewSlipBody, Slip } from '../contract/payroll.ts'
 import { isUnreadable } from '../contract/readable.ts'
 import type { Unreadable } from '../contract/readable.ts'
 import { toSar } from './halalas.ts'
-import { parseMoney } from './money.ts'
+import { readAmount } from './money.ts'
+import type { AmountProblem, ReadAmount } from './money.ts'
 import { netPay, overtimeAllowance, salaryOf } from './pay.ts'
 
 /** The figures of a slip that are typed or selected, in the order of the form and of its keyboard. */
@@ -24,41 +27,8 @@ export const ENTRY_FIGURES = [
 ] as const satisfies readonly (keyof Slip)[]
 export type EntryFigure = (typeof ENTRY_FIGURES)[number]
 
-export const CONTRACTS = ['pharmacistOld', 'pharmacistNew', 'worker'] as const
-export type Contract = (typeof CONTRACTS)[number]
-
-/** A slip while it is typed: the texts of its figures. Empty contract: none of the three, or not selected yet. */
-export type PayEntry = Record<EntryFigure, string> & { contract: Contract | ''; remarks: string }
-
-/** Figures that are selected from a list (docs/rules.md, *Pay*). */
-export const PAY_OPTIONS: { [figure in EntryFigure]?: readonly string[] } = {
-  basicPay: ['3150', '3500', '1250'],
-  housingAllowance: ['1276', '1500', '0'],
-  transportAllowance: ['200', '0'],
-  fixedOverTime: ['500', '0'],
-}
-
-const WORKER_OTHER_INCENTIVES = '250'
-
-const PRESETS: Record<Contract, Partial<Record<EntryFigure, string>>> = {
-  pharmacistOld: {
-    basicPay: '3150',
-    housingAllowance: '1276',
-    transportAllowance: '200',
-    fixedOverTime: '500',
-    overTimeRate: '19.69',
-  },
-  // It has no housing, so the selected one is kept.
-  pharmacistNew: { basicPay: '3500', transportAllowance: '0', fixedOverTime: '0', overTimeRate: '21.90' },
-  worker: {
-    basicPay: '1250',
-    transportAllowance: '0',
-    housingAllowance: '0',
-    fixedOverTime: '0',
-    overTimeRate: '7.50',
-    otherIncentives: WORKER_OTHER_INCENTIVES,
-  },
-}
+/** A slip while it is typed: the texts of its figures. `contract`: its id, empty if it has none that is known. */
+export type PayEntry = Record<EntryFigure, string> & { contract: string; remarks: string }
 
 /** Cleared after a save (docs/rules.md, *Pay*). */
 const OF_ONE_MONTH: readonly EntryFigure[] = [
@@ -69,17 +39,42 @@ const OF_ONE_MONTH: readonly EntryFigure[] = [
   'deductions',
   'ticketsAllowance',
   'otherIncentives',
+  'telAllowance',
 ]
 
 const NOTHING = Object.fromEntries(ENTRY_FIGURES.map((name) => [name, '0'])) as Record<EntryFigure, string>
 const EMPTY_ENTRY: PayEntry = { ...NOTHING, contract: '', remarks: '' }
 
-/** Sets only the figures of the contract. Leaving the worker contract resets its 250 if it is unchanged. */
-export function withContract(entry: PayEntry, contract: Contract | ''): PayEntry {
-  const isLeavingWorker =
-    entry.contract === 'worker' && contract !== 'worker' && entry.otherIncentives === WORKER_OTHER_INCENTIVES
-  const left = isLeavingWorker ? { ...entry, otherIncentives: '0' } : entry
-  return { ...left, ...(contract === '' ? {} : PRESETS[contract]), contract }
+/**
+ * Sets only the figures of the contract. A figure of one month that the contract left behind had set, such as the
+ * other incentives of a worker, is reset if it is unchanged.
+ */
+export function withContract(entry: PayEntry, contract: string, pay: PaySettings): PayEntry {
+  const left = contract === entry.contract ? {} : ofOneMonth(entry.contract, pay)
+  const reset = Object.entries(left).flatMap(([name, text]) => (entry[name as EntryFigure] === text ? [name] : []))
+  return { ...entry, ...zeros(reset), ...textsOf(contract, pay), contract }
+}
+
+/** The amounts that the payroll offers for a figure; undefined if it is only typed. */
+export function offeredAmounts(name: EntryFigure, { choices }: PaySettings): string[] | undefined {
+  return name in choices ? choices[name as keyof typeof choices].map(figureText) : undefined
+}
+
+/** The texts of the figures that a contract sets. */
+function textsOf(contract: string, { contracts }: PaySettings): Partial<Record<EntryFigure, string>> {
+  const figures = contracts.find(({ id }) => id === contract)?.figures ?? {}
+  return Object.fromEntries(
+    CONTRACT_FIGURES.flatMap((name) => (figures[name] === undefined ? [] : [[name, figureText(figures[name])]])),
+  )
+}
+
+function ofOneMonth(contract: string, pay: PaySettings): Partial<Record<EntryFigure, string>> {
+  const texts = Object.entries(textsOf(contract, pay))
+  return Object.fromEntries(texts.filter(([name]) => OF_ONE_MONTH.includes(name as EntryFigure)))
+}
+
+function zeros(names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, '0']))
 }
 
 /**
@@ -92,11 +87,17 @@ export function figureTyped(text: string, before: string): string {
   return before === '0' ? trimmed.replace(/^0+(?=\d)/, '') : trimmed
 }
 
-/** Initial entry of a month: last month's contract, or the only contract that the position allows. */
-export function proposedEntry({ position, last }: { position: string; last: Slip | null }): PayEntry {
-  if (!last) return withContract(EMPTY_ENTRY, position === 'Worker' ? 'worker' : '')
-  const entry = clearedEntry(entryOfSlip(last))
-  return entry.contract === 'worker' ? { ...entry, otherIncentives: WORKER_OTHER_INCENTIVES } : entry
+type Proposal = { position: string; last: Slip | null; pay: PaySettings }
+
+/** Initial entry of a month: last month's contract, or for a worker the one of workers, if it is offered. */
+export function proposedEntry({ position, last, pay }: Proposal): PayEntry {
+  if (!last) return withContract(EMPTY_ENTRY, position === 'Worker' ? workersContract(pay) : '', pay)
+  const entry = clearedEntry(entryOfSlip(last, pay))
+  return { ...entry, ...ofOneMonth(entry.contract, pay) }
+}
+
+function workersContract({ contracts }: PaySettings): string {
+  return contracts.find(({ id, isHidden }) => id === WORKER_CONTRACT && !isHidden)?.id ?? ''
 }
 
 type EntrySlip = Pick<Slip, EntryFigure> & Unreadable
@@ -104,11 +105,11 @@ type EntrySlip = Pick<Slip, EntryFigure> & Unreadable
 /**
  * All figures of a slip as form texts, empty if unreadable. Remarks are not copied, because they belong to one month.
  */
-export function entryOfSlip(slip: EntrySlip): PayEntry {
+export function entryOfSlip(slip: EntrySlip, pay: PaySettings): PayEntry {
   const texts = Object.fromEntries(
     ENTRY_FIGURES.map((name) => [name, isUnreadable(slip, name) ? '' : figureText(slip[name])]),
   ) as Record<EntryFigure, string>
-  return { ...texts, contract: contractIn(texts), remarks: '' }
+  return { ...texts, contract: contractIn(texts, pay), remarks: '' }
 }
 
 /** Whether all figures of a slip are readable, so that it can be copied without review. */
@@ -116,28 +117,44 @@ export function isCopyable(slip: EntrySlip): boolean {
   return !ENTRY_FIGURES.some((name) => isUnreadable(slip, name))
 }
 
-/** Clears everything but the contract's figures after a save. */
-export function clearedEntry(entry: PayEntry): PayEntry {
-  return { ...entry, ...Object.fromEntries(OF_ONE_MONTH.map((name) => [name, '0'])), remarks: '' }
+/** With the overtime that managers have approved for the month, if there is any; the accountant may change it. */
+export function withApprovedHours(entry: PayEntry, approvedHours: number | null): PayEntry {
+  return approvedHours === null ? entry : { ...entry, overTimeHours: figureText(approvedHours) }
 }
 
-export type FigureProblem = 'negative' | 'not_a_number' | 'ambiguous' | 'too_large' | 'too_precise' | 'hours_too_many'
+/** Clears everything but the contract's figures after a save. */
+export function clearedEntry(entry: PayEntry): PayEntry {
+  return { ...entry, ...zeros(OF_ONE_MONTH), remarks: '' }
+}
+
+export type FigureProblem = { code: AmountProblem | 'hours_too_many'; instead: readonly string[] }
 export type ReadEntry =
   | { isRight: true; figures: Record<EntryFigure, number>; overTimeAllowance: number; netPay: number }
   | { isRight: false; problems: Partial<Record<EntryFigure, FigureProblem>> }
 
-/** The figures in SAR and hours with their totals, or the problem of each field. */
+const readBefore = new WeakMap<PayEntry, ReadEntry>()
+
+/**
+ * The figures in SAR and hours with their totals, or the problem of each field. A month has hundreds of entries, which
+ * are never changed in place, so each one is read once.
+ */
 export function readEntry(entry: PayEntry): ReadEntry {
+  const read = readBefore.get(entry) ?? readAnew(entry)
+  readBefore.set(entry, read)
+  return read
+}
+
+function readAnew(entry: PayEntry): ReadEntry {
   const problems: Partial<Record<EntryFigure, FigureProblem>> = {}
   const figures = { ...NO_FIGURES }
   for (const name of ENTRY_FIGURES) {
-    const parsed = parseMoney(entry[name])
+    const parsed = readFigure(entry[name])
     // A field emptied by hand contains 0, so an empty text is an unreadable figure.
-    if (entry[name] === '') problems[name] = 'not_a_number'
-    else if (!parsed.ok) problems[name] = PROBLEM_OF[parsed.code]
+    if (entry[name] === '') problems[name] = { code: 'not_a_number', instead: [] }
+    else if (!parsed.ok) problems[name] = { code: parsed.code, instead: parsed.instead }
     else figures[name] = toSar(parsed.halalas)
   }
-  if (figures.overTimeHours > MAX_OVERTIME_HOURS) problems.overTimeHours = 'hours_too_many'
+  if (figures.overTimeHours > MAX_OVERTIME_HOURS) problems.overTimeHours = { code: 'hours_too_many', instead: [] }
   if (Object.keys(problems).length > 0) return { isRight: false, problems }
   return { isRight: true, figures, overTimeAllowance: overtimeAllowance(figures), netPay: netPay(figures) }
 }
@@ -148,10 +165,19 @@ type SlipOf = {
   month: string
   remarks: string
   generalRemarks: string
+  /** What managers have approved for the month; null if there is none. */
+  approvedHours?: number | null
 }
 
 /** The slip to send; `month` is its first day. */
-export function slipBodyOf({ read, employee, month, remarks, generalRemarks }: SlipOf): NewSlipBody {
+export function slipBodyOf({
+  read,
+  employee,
+  month,
+  remarks,
+  generalRemarks,
+  approvedHours = null,
+}: SlipOf): NewSlipBody {
   return {
     userId: employee._id,
     userName: employee.employeeName,
@@ -162,26 +188,33 @@ export function slipBodyOf({ read, employee, month, remarks, generalRemarks }: S
     netPay: read.netPay,
     generalRemarks,
     remarks,
+    ...(approvedHours === null ? {} : { approvedOverTimeHours: approvedHours }),
   }
+}
+
+const MAX_FIGURES_KEPT = 2_000
+const figuresRead = new Map<string, ReadAmount>()
+
+/** The entries of a month mostly have the same few texts. */
+function readFigure(text: string): ReadAmount {
+  const known = figuresRead.get(text)
+  if (known) return known
+  const read = readAmount(text)
+  if (figuresRead.size >= MAX_FIGURES_KEPT) figuresRead.clear()
+  figuresRead.set(text, read)
+  return read
 }
 
 const NO_FIGURES = Object.fromEntries(ENTRY_FIGURES.map((name) => [name, 0])) as Record<EntryFigure, number>
 
-const PROBLEM_OF = {
-  sales_negative: 'negative',
-  sales_not_a_number: 'not_a_number',
-  sales_ambiguous: 'ambiguous',
-  sales_too_large: 'too_large',
-  sales_too_precise: 'too_precise',
-} as const satisfies Record<string, FigureProblem>
-
-/** Identified by the figures unique to it: basic pay and overtime rate. */
-function contractIn(texts: Record<EntryFigure, string>): Contract | '' {
-  return (
-    CONTRACTS.find(
-      (each) => PRESETS[each].basicPay === texts.basicPay && PRESETS[each].overTimeRate === texts.overTimeRate,
-    ) ?? ''
-  )
+/** Identified by basic pay and overtime rate, as far as a contract sets them; one that is offered comes first. */
+function contractIn(texts: Record<EntryFigure, string>, pay: PaySettings): string {
+  const found = pay.contracts.filter(({ id }) => {
+    const { basicPay, overTimeRate } = textsOf(id, pay)
+    const named = Object.entries({ basicPay, overTimeRate }).filter(([, text]) => text !== undefined)
+    return named.length > 0 && named.every(([name, text]) => texts[name as EntryFigure] === text)
+  })
+  return (found.find(({ isHidden }) => !isHidden) ?? found[0])?.id ?? ''
 }
 
 function figureText(figure: number): string {

@@ -18,7 +18,7 @@ export const EARNING_LINES = [
   'otherIncentives',
 ] as const satisfies readonly (keyof Slip)[]
 
-const OVERTIME_LINES = ['fixedOverTime', 'overTimeAllowance'] as const satisfies readonly (keyof Slip)[]
+export const OVERTIME_LINES = ['fixedOverTime', 'overTimeAllowance'] as const satisfies readonly (keyof Slip)[]
 
 /** All lines that may differ between months, net pay last. */
 export const COMPARED_LINES = [
@@ -124,6 +124,20 @@ export function changedLines(slip: WorkedOutSlip, before: WorkedOutSlip): LineCh
   return COMPARED_LINES.filter((line) => !isUnreadable(slip, line) && !isUnreadable(before, line))
     .map((line) => ({ line, before: before[line], now: slip[line], difference: sumOf([slip[line], -before[line]]) }))
     .filter(({ difference }) => difference !== 0)
+}
+
+export type ChangeReason = { line: ComparedLine; effect: number }
+
+/**
+ * What the difference of net pay consists of: the lines that count towards it and differ, each with its effect on it in
+ * SAR, largest first. Higher deductions have a negative effect.
+ */
+export function changeReasons(slip: WorkedOutSlip, before: WorkedOutSlip): ChangeReason[] {
+  const counted: readonly ComparedLine[] = [...EARNING_LINES, ...OVERTIME_LINES, 'deductions']
+  return changedLines(slip, before)
+    .filter(({ line }) => counted.includes(line))
+    .map(({ line, difference }) => ({ line, effect: line === 'deductions' ? -difference : difference }))
+    .sort((one, other) => Math.abs(other.effect) - Math.abs(one.effect))
 }
 
 function sumOf(amounts: readonly number[]): number {

@@ -2,9 +2,8 @@ import type { Slip } from '../contract/payroll.ts'
 import { toHalalas, toSar } from './halalas.ts'
 import { isWorkedOut, totalEarnings, totalOvertime, unreadInSums } from './pay-history.ts'
 
-/** A change of net pay is flagged from both of these on: a percentage of last month's net pay, and a minimum amount. */
+/** A change of net pay is flagged from this percentage of last month's on. */
 export const LARGE_CHANGE_PERCENT = 20
-export const LARGE_CHANGE_SAR = 200
 
 const PERCENT = 100
 
@@ -32,15 +31,15 @@ export function payTotals(slips: readonly Slip[]): PayTotals {
   }
 }
 
-/** `percent` is null if last month's net pay was not above 0. */
+/** `percent` is null if last month's net pay was not above 0; every change is large then. */
 export type PayChange = { difference: number; percent: number | null; isLarge: boolean }
 
 /** Difference of a net pay to last month's, in SAR; null if either is unknown. */
 export function payChange(now: number | null, before: number | null): PayChange | null {
   if (now === null || before === null) return null
-  const difference = toSar(toHalalas(now) - toHalalas(before))
-  const percent = before > 0 ? (difference / before) * PERCENT : null
-  const isLarge =
-    Math.abs(difference) >= LARGE_CHANGE_SAR && (percent === null || Math.abs(percent) >= LARGE_CHANGE_PERCENT)
-  return { difference, percent, isLarge }
+  const base = toHalalas(before)
+  const halalas = toHalalas(now) - base
+  const percent = base > 0 ? (halalas * PERCENT) / base : null
+  const isLarge = halalas !== 0 && (percent === null || Math.abs(percent) >= LARGE_CHANGE_PERCENT)
+  return { difference: toSar(halalas), percent, isLarge }
 }

@@ -10,6 +10,8 @@ export type PaySlipDecision =
   | { action: 'conflict'; code: 'slip_exists'; current: Slip }
   /** A plain server has more than one slip for that month; all are shown. */
   | { action: 'conflict'; code: 'double_slip'; current: Slip[] }
+  /** A slip of that month was declared void, which the person did not know when they entered this one. */
+  | { action: 'conflict'; code: 'slip_voided'; current: Slip }
 
 const FIGURES = [
   'basicPay',
@@ -27,22 +29,35 @@ const FIGURES = [
   'telAllowance',
 ] as const
 
-/**
- * One slip per employee and month (docs/rules.md, *Pay*). An existing slip with the same figures is this one. One with
- * other figures is not, even with the same `clientRef`: the row was edited after a send that had arrived.
- */
-export function decidePaySlip({
-  server,
-  intent,
-  opId,
-}: {
+type Decided = {
   server: Slip[]
   intent: PaySlipIntent
   opId: string
-}): PaySlipDecision {
-  const [there, ...more] = server.filter(({ userId, month }) => userId === intent.userId && month === intent.month)
-  if (!there) return { action: 'create', body: { ...intent, clientRef: opId } }
-  if (more.length > 0) return { action: 'conflict', code: 'double_slip', current: [there, ...more] }
-  const isThis = there.netPay === intent.netPay && FIGURES.every((name) => there[name] === intent[name])
-  return isThis ? { action: 'nothing', slip: there } : { action: 'conflict', code: 'slip_exists', current: there }
+  /** Ids of the month's voided slips that the person had seen. */
+  seenVoided?: readonly string[]
+}
+
+/**
+ * One slip per employee and month (docs/rules.md, *Pay*). An existing slip with the same figures is this one. One with
+ * other figures is not, even with the same `clientRef`: the row was edited after a send that had arrived. Voided slips
+ * do not count, but a person who has not seen one decides again.
+ */
+export function decidePaySlip({ server, intent, opId, seenVoided = [] }: Decided): PaySlipDecision {
+  const ofMonth = server.filter(({ userId, month }) => userId === intent.userId && month === intent.month)
+  const voided = ofMonth.filter((slip) => slip.voided !== undefined)
+  const [there, ...more] = ofMonth.filter((slip) => slip.voided === undefined)
+  if (more.length > 0 && there) return { action: 'conflict', code: 'double_slip', current: [there, ...more] }
+  if (there)
+    return hasFiguresOf(there, intent)
+      ? { action: 'nothing', slip: there }
+      : { action: 'conflict', code: 'slip_exists', current: there }
+  const arrived = voided.find((slip) => slip.clientRef === opId && hasFiguresOf(slip, intent))
+  if (arrived) return { action: 'nothing', slip: arrived }
+  const unseen = voided.find(({ _id }) => !seenVoided.includes(_id))
+  if (unseen) return { action: 'conflict', code: 'slip_voided', current: unseen }
+  return { action: 'create', body: { ...intent, clientRef: opId } }
+}
+
+function hasFiguresOf(slip: Slip, intent: PaySlipIntent): boolean {
+  return slip.netPay === intent.netPay && FIGURES.every((name) => slip[name] === intent[name])
 }

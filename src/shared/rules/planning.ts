@@ -1,7 +1,6 @@
 import type { DailyReport } from '../contract/sales.ts'
-import { achievementOf, MONTHLY_TARGET_SAR, reportsOfMonth } from './achievement.ts'
+import { achievementOf, reportsOfMonth } from './achievement.ts'
 import { daysInMonth, monthOf } from './business-day.ts'
-import { toHalalas } from './halalas.ts'
 
 /** Shares of the target, in %, that a month is planned for. */
 export const PLANNED_PERCENTS = [75, 90, 100] as const
@@ -21,16 +20,18 @@ export function planningOf({
   reports,
   month,
   today,
+  targetHalalas,
 }: {
   reports: readonly DailyReport[]
   month: string
   today: string
+  targetHalalas: number
 }): Planning | null {
   if (month !== monthOf(today)) return null
   const remainingDays = remainingDaysOf({ reports, today })
-  const { totalHalalas } = achievementOf({ reports, month })
+  const { totalHalalas } = achievementOf({ reports, month, targetHalalas })
   const goals = PLANNED_PERCENTS.map((percent): Goal => {
-    const goalHalalas = toHalalas((MONTHLY_TARGET_SAR * percent) / 100)
+    const goalHalalas = Math.round((targetHalalas * percent) / 100)
     const missing = Math.max(0, goalHalalas - totalHalalas)
     return {
       percent,
@@ -42,9 +43,29 @@ export function planningOf({
   return { remainingDays, goals }
 }
 
+/** The sales per remaining day that a month still needs for its target; null if no day remains, 0 if it is reached. */
+export function neededPerDay({
+  totalHalalas,
+  targetHalalas,
+  today,
+  isTodayReported,
+}: {
+  totalHalalas: number
+  targetHalalas: number
+  today: string
+  isTodayReported: boolean
+}): number | null {
+  const days = daysLeft({ today, isTodayReported })
+  return days === 0 ? null : Math.round(Math.max(0, targetHalalas - totalHalalas) / days)
+}
+
 /** The days after today, and today if it has no report. */
 export function remainingDaysOf({ reports, today }: { reports: readonly DailyReport[]; today: string }): number {
   const month = monthOf(today)
   const isTodayReported = reportsOfMonth(reports, month).some((report) => report.day === today)
-  return daysInMonth(month) - Number(today.slice(8)) + (isTodayReported ? 0 : 1)
+  return daysLeft({ today, isTodayReported })
+}
+
+function daysLeft({ today, isTodayReported }: { today: string; isTodayReported: boolean }): number {
+  return daysInMonth(monthOf(today)) - Number(today.slice(8)) + (isTodayReported ? 0 : 1)
 }

@@ -3,8 +3,9 @@ import type { UNREADABLE } from '../contract/own-mark.ts'
 import { isUnreadable } from '../contract/readable.ts'
 import { SHIFTS } from '../contract/sales.ts'
 import type { DailyReport, Shift } from '../contract/sales.ts'
-import { SHIFT_FIELDS, wireName } from '../contract/shift-fields.ts'
+import { SHIFT_FIELDS, SHIFT_PREFIXES, wireName } from '../contract/shift-fields.ts'
 import type { ShiftField, shiftFields, WireName } from '../contract/shift-fields.ts'
+import type { ShiftCorrection } from '../contract/shift-correction.ts'
 
 /** One shift of a day's report, with field names without `first` and `second`. */
 export type ReportShift = { [Field in ShiftField]: z.output<(typeof shiftFields)[Field]> }
@@ -48,6 +49,14 @@ export function shiftOf(report: ShiftFields, shift: Shift): ReportShift {
   return { ...others, sales: sales ?? (isFigureLost ? null : 0), pharmacist: pharmacist ?? '' }
 }
 
+/** A manager's correction of the shift; null if there is none. */
+export function correctionOf(
+  report: Partial<Pick<DailyReport, 'firstCorrection' | 'secondCorrection'>>,
+  shift: Shift,
+): ShiftCorrection | null {
+  return report[`${SHIFT_PREFIXES[shift]}Correction`] ?? null
+}
+
 /** The wire fields of one shift; undefined ones are omitted. */
 export function fieldsOfShift(shift: Shift, parts: Partial<ReportShift>): ShiftFields {
   return Object.fromEntries(
@@ -74,12 +83,19 @@ export function sameSeen(shift: Partial<ShiftSeen>, row: Partial<ShiftSeen>): bo
   )
 }
 
-function visible(value: string | number | null | undefined): string | number {
+/** A value as it is compared: text is trimmed, and empty equals null. */
+export function visible(value: string | number | object | null | undefined): string | number {
+  if (typeof value === 'object' && value !== null) return JSON.stringify(value)
   return typeof value === 'string' ? value.trim() : (value ?? '')
 }
 
 export function sameName(one: string | null, other: string | null): boolean {
   return (one ?? '').trim() === (other ?? '').trim()
+}
+
+/** Whether the name on a shift is one of a person's. */
+export function isNamed(name: string | null, names: readonly string[]): boolean {
+  return names.some((one) => sameName(name, one))
 }
 
 function nameOn(report: ShiftFields, shift: Shift): string {

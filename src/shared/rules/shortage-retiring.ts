@@ -1,7 +1,7 @@
 export type RetiringVerdict = 'allowed' | 'forbidden' | 'still_supported'
 
 /**
- * Whether a person may retire a shortage: a manager always, the person who added it only while nobody else supports it.
+ * Whether a person may retire a shortage: a manager always, the person who added it only while no other person supports it.
  */
 export function mayRetire({
   isManager,

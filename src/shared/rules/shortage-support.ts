@@ -56,7 +56,7 @@ export function registerersAfter(registerers: Registerer[], intent: ShortageSupp
   return intent.supports ? [...others, registererOf(intent)] : others
 }
 
-/** The same for the received entries: an unreadable one belongs to nobody and keeps its position. */
+/** The same for the received entries: an unreadable one has no owner and keeps its position. */
 function entriesAfter(entries: unknown[], intent: ShortageSupportIntent): unknown[] {
   const others = entries.filter((entry) => {
     const registerer = registererSchema.safeParse(entry).data

@@ -1,6 +1,8 @@
 import type { User } from '../contract/employees.ts'
-import { byName } from './chain-sales.ts'
+import { STANDARDS } from '../contract/visits.ts'
+import type { Standard } from '../contract/visits.ts'
 import { isListedEmployee } from './employee-choice.ts'
+import { byShownName } from './people-order.ts'
 import { gradesInAbsence } from './visits.ts'
 import type { Grades, VisitIntent } from './visits.ts'
 
@@ -9,11 +11,12 @@ export function isGradable(user: Pick<User, 'isAdmin' | 'isAccountant' | 'positi
   return isListedEmployee(user) && user.position === 'Pharmacist'
 }
 
-/** The pharmacists of that pharmacy and all others, each sorted by name. */
-export function gradableAt(users: readonly User[], pharmacy: string): { here: User[]; elsewhere: User[] } {
-  const gradable = users
-    .filter(isGradable)
-    .sort((a, b) => byName(a.employeeName, b.employeeName) || byName(a._id, b._id))
+/** The pharmacists of that pharmacy and all others, each sorted by the names that are shown in that language. */
+export function gradableAt(
+  users: readonly User[],
+  { pharmacy, locale }: { pharmacy: string; locale: 'en' | 'ar' },
+): { here: User[]; elsewhere: User[] } {
+  const gradable = users.filter(isGradable).sort(byShownName(locale))
   return {
     here: gradable.filter(({ currentPharmacy }) => currentPharmacy === pharmacy),
     elsewhere: gradable.filter(({ currentPharmacy }) => currentPharmacy !== pharmacy),
@@ -75,4 +78,23 @@ export function visitsMeant({
   return other
     ? [first, { ...shared, pharmacist: of(other), evaluationType: 'inAbscence', grades: gradesInAbsence(grades) }]
     : [first]
+}
+
+/** The grades of a form, and the standards that were graded in it; the others have the default grade. */
+export type GradesChosen = { grades: Grades; chosen: Standard[] }
+
+/** Gives all standards without a grade of their own the same one; their remarks stay. */
+export function gradeTheRest({ grades, chosen }: GradesChosen, grade: number): GradesChosen {
+  const rest = STANDARDS.filter((standard) => !chosen.includes(standard))
+  return {
+    grades: { ...grades, ...Object.fromEntries(rest.map((standard) => [standard, { ...grades[standard], grade }])) },
+    chosen: [...chosen, ...rest],
+  }
+}
+
+/** The sum of these standards once each of them is graded; null before. */
+export function sumWhenGraded({ grades, chosen }: GradesChosen, standards: readonly Standard[]): number | null {
+  return standards.every((standard) => chosen.includes(standard))
+    ? standards.reduce((sum, standard) => sum + grades[standard].grade, 0)
+    : null
 }

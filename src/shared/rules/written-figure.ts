@@ -25,8 +25,11 @@ export function figureText(figure: string, formatLocale: string): string {
   return digitsOf(formatLocale) === 'latn' ? figure : isolated(inDigits(figure, formatLocale))
 }
 
-/** `87.3%` in the digits of the format locale: the `٪` sign follows in Arabic direction, which is to the left. */
-export function percentFigure(figure: string, { formatLocale, sign }: { formatLocale: string; sign: string }): string {
-  if (digitsOf(formatLocale) === 'latn') return isolated(figure + sign)
+/**
+ * `87.3%` in the digits of the format locale. The sign follows the digits: with Arabic ones it is `٪`, in Arabic
+ * direction, which is to the left.
+ */
+export function percentFigure(figure: string, formatLocale: string): string {
+  if (digitsOf(formatLocale) === 'latn') return isolated(`${figure}%`)
   return `\u2067${figureText(figure, formatLocale)}٪\u2069`
 }

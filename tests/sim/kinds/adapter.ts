@@ -1,44 +1,27 @@
-import type { OutboxRow } from '@counter/outbox'
-import type { Role } from '../../../src/shared/rules/access.ts'
-import type { Entry, ModelServer, Route, Thing } from '../model-server.ts'
-import type { Stream } from '../../../packages/outbox/simulator/random.ts'
+import type {
+  KindAdapter as SimKindAdapter,
+  MakeContext as SimMakeContext,
+  Call as SimCall,
+  Route as SimRoute,
+} from '@counter/outbox/simulator'
+import type { Call as AccessCall, Reach, Role } from '../../../src/shared/rules/access.ts'
+
+export type { Effect, Recorded } from '@counter/outbox/simulator'
 
 export type Person = { id: string; name: string; pharmacyName: string; isAdmin: boolean; isAccountant: boolean }
+export type MakeContext = SimMakeContext<Person>
 
-/**
- * What a person writes, as the oracle sees it without the engine: a register (the smallest thing that one person's
- * change sets) and the value it is to have.
- */
-export type Meant = {
-  register: string
-  value: string
-  /** Within a topic a later change of the same person replaces an earlier one. Defaults to the register. */
-  topic?: string
+/** `reach`: whose objects the access table lets the account of the call have. */
+export type Call = SimCall & {
+  reach: Reach
+  /** A planted fault: whose name is on the answer to a handover is believed. */
+  trustsAnswerer?: boolean
 }
-export type Recorded = Meant & { kind: string; intent: unknown; base: unknown }
-
-/** A change of one register on the server. */
-export type Effect = Meant & { previous: string | null }
-
-export type MakeContext = {
-  server: ModelServer
-  /** What the tablet shows of a collection: the server's current or an old state. */
-  seen(collection: string): readonly Thing[]
-  /** The same person's unsent rows at this tablet, oldest first. */
-  unsent: readonly OutboxRow[]
-  random: Stream
-  person: Person
-  people: readonly Person[]
-  /** The Riyadh day and the time by the tablet's own clock. */
-  today: string
-  now: string
-  serial: number
-  /** How often the same toggle was tapped before: on, off, on. */
-  turn: number
-}
+/** `call`: the call's row in the access table, which the reference server enforces. */
+export type Route = SimRoute<Call> & { call: AccessCall }
 
 type RealPerson = { id: string; name: string; email: string }
-/** A real server's people, and objects that are there. `leaveId`: of the employee. */
+/** A real server's people, and objects that are there. `leaveId` and `overtimeId`: of the employee. */
 export type ExampleChain = {
   employee: RealPerson
   manager: RealPerson
@@ -48,6 +31,9 @@ export type ExampleChain = {
   at: string
   leaveId: string
   shortageId: string
+  handoverRef: string
+  overtimeId: string
+  correctionId: string
 }
 export type Example = { by: 'employee' | 'manager' | 'accountant'; intent: object; base?: unknown }
 
@@ -55,59 +41,10 @@ export type Example = { by: 'employee' | 'manager' | 'accountant'; intent: objec
  * Everything the simulation needs to know about one operation type. A new type needs one adapter and one line in
  * `all-kinds.ts`.
  */
-export type KindAdapter = {
-  kind: string
+export type KindAdapter = Omit<SimKindAdapter<Person, Call>, 'mayRecord' | 'isHopeless'> & {
   /** One valid entry for a real server; null for a kind that cannot be looked up. */
   example: ((chain: ExampleChain) => Example) | null
   /** The roles that record it. */
   roles: readonly Role[]
   routes: Route[]
-  /** Creates what is on the server at the start. */
-  prepare(server: ModelServer, world: { random: Stream; people: readonly Person[] }): void
-  /**
-   * Something a person may mean after seeing the server's current or an old state. Several are recorded together; none
-   * means that there is nothing to do.
-   */
-  record(context: MakeContext): Recorded[]
-  /** The same person's answer to a rejection or a conflict, after seeing the server's version. Null gives it up. */
-  edit(row: OutboxRow, context: MakeContext): Recorded | null
-  /**
-   * Replaces unsent rows that were recorded together, in their order: as many, fewer or more. Without it each is edited
-   * separately.
-   */
-  replace?(rows: readonly OutboxRow[], context: MakeContext): Recorded[]
-  /** Another client changes something, not through these tablets. */
-  changeElsewhere(server: ModelServer, context: { random: Stream; serial: number }): void
-  collection: string
-  /**
-   * A parked change blocks only changes of its own register. Returns the register's value in the server's version of a
-   * conflict.
-   */
-  registerIn?(current: unknown, register: string): string | null
-  /** The registers that an entry of this type's collection changes. */
-  effects(entry: Entry): Effect[]
-  /** A register's current value; null when there is none. */
-  valueOf(server: ModelServer, register: string): string | null
-  /** Whether the meant change is on the server in another form than its register, or was since it was meant. */
-  isThereOtherwise?(server: ModelServer, recorded: Recorded & { serial: number }): boolean
-  /** The key of creates of which only one may exist; two are a duplicate. */
-  uniqueKey(thing: Thing): string | null
-  /** One list covers the scopes of all its lanes, so a look-up by one lane does not prove what another saw. */
-  sharesLooks?: true
-  /** No screen shows the server's answer, so it is not stored. */
-  isShownNowhere?: true
-  /**
-   * A write over an existing object: the path with the object's id, and the object without what these rows mean to
-   * change.
-   */
-  edits?: {
-    path: RegExp
-    untouched(thing: Record<string, unknown>, rows: readonly OutboxRow[]): Record<string, unknown>
-  }
-  /** Whether every list shows these copies as one and counts them once. */
-  isShownTwice?(copies: readonly Thing[]): boolean
-  /** Conflict codes that report a duplicate. */
-  doubleCodes: readonly string[]
-  /** Whether this person, having seen that base, may replace the previous value of a register. */
-  mayReplace(recorded: Recorded, previous: string | null, person: Person): boolean
 }

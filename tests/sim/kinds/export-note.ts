@@ -1,8 +1,8 @@
 import { EXPORT_NOTE } from '../../../src/kinds/export-note/kind.ts'
 import { exportBodySchema } from '../../../src/shared/contract/export-body.ts'
 import { ROLES } from '../../../src/shared/rules/access.ts'
-import { status } from '../network.ts'
-import type { Thing } from '../model-server.ts'
+import { status } from '@counter/outbox/simulator'
+import type { Thing } from '@counter/outbox/simulator'
 import type { KindAdapter } from './adapter.ts'
 
 const COLLECTION = 'exports'

@@ -1,7 +1,7 @@
 import { LEAVE_REQUEST } from '../../../src/shared/contract/intents/leave-request.ts'
 import { newLeaveBodySchema } from '../../../src/shared/contract/leave.ts'
-import { status } from '../network.ts'
-import type { Thing } from '../model-server.ts'
+import { status } from '@counter/outbox/simulator'
+import type { Thing } from '@counter/outbox/simulator'
 import type { KindAdapter, MakeContext, Recorded } from './adapter.ts'
 
 const COLLECTION = 'leaves'

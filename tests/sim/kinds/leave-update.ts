@@ -5,10 +5,9 @@ import { rolesOf } from '../../../src/shared/rules/access.ts'
 import { changeLeave, LEAVE_ACTIONS } from '../../../src/shared/rules/leave-states.ts'
 import type { LeaveAction } from '../../../src/shared/rules/leave-states.ts'
 import { meantAction } from '../../../server/rules/leave-write.ts'
-import { status } from '../network.ts'
-import type { Call, Thing } from '../model-server.ts'
-import { unknownFields } from '../odd-fields.ts'
-import type { Effect, KindAdapter, MakeContext, Recorded } from './adapter.ts'
+import { status, unknownFields } from '@counter/outbox/simulator'
+import type { Thing } from '@counter/outbox/simulator'
+import type { Call, Effect, KindAdapter, MakeContext, Recorded } from './adapter.ts'
 
 const COLLECTION = 'leaves'
 /** Fields that none of these changes may touch, unknown ones included. */

@@ -2,9 +2,8 @@ import { NEW_SHORTAGE } from '../../../src/shared/contract/intents/new-shortage.
 import { newShortageBodySchema } from '../../../src/shared/contract/shortages.ts'
 import type { Registerer } from '../../../src/shared/contract/shortages.ts'
 import type { NewShortageIntent } from '../../../src/shared/rules/new-shortage.ts'
-import { status } from '../network.ts'
-import type { Thing } from '../model-server.ts'
-import { oddRecord } from '../odd-fields.ts'
+import { oddRecord, status } from '@counter/outbox/simulator'
+import type { Thing } from '@counter/outbox/simulator'
 import type { KindAdapter, MakeContext, Recorded } from './adapter.ts'
 
 const COLLECTION = 'shortages'

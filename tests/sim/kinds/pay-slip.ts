@@ -2,10 +2,9 @@ import { PAY_SLIP } from '../../../src/kinds/pay-slip/kind.ts'
 import { newSlipBodySchema } from '../../../src/shared/contract/payroll.ts'
 import { rolesOf } from '../../../src/shared/rules/access.ts'
 import { netPay, overtimeAllowance, salaryOf } from '../../../src/shared/rules/pay.ts'
-import { status } from '../network.ts'
-import type { Call, Thing } from '../model-server.ts'
-import { oddRecord } from '../odd-fields.ts'
-import type { KindAdapter, MakeContext, Recorded } from './adapter.ts'
+import { oddRecord, status } from '@counter/outbox/simulator'
+import type { Thing } from '@counter/outbox/simulator'
+import type { Call, KindAdapter, MakeContext, Recorded } from './adapter.ts'
 
 const COLLECTION = 'payrolls'
 const MONTHS = ['2026-08-01', '2026-09-01', '2026-10-01']

@@ -4,10 +4,9 @@ import { parsePersonalRecordIntent, PERSONAL_RECORD } from '../../../src/kinds/p
 import { userUpdateBodySchema } from '../../../src/shared/contract/employee-bodies.ts'
 import type { Contact } from '../../../src/shared/contract/employees.ts'
 import { baseOfChange, changeOf, overlayContacts } from '../../../src/shared/rules/personal-record.ts'
-import { status } from '../network.ts'
-import type { Call, Thing } from '../model-server.ts'
-import { unknownFields } from '../odd-fields.ts'
-import type { Effect, KindAdapter, MakeContext, Recorded } from './adapter.ts'
+import { status, unknownFields } from '@counter/outbox/simulator'
+import type { Thing } from '@counter/outbox/simulator'
+import type { Call, Effect, KindAdapter, MakeContext, Recorded } from './adapter.ts'
 
 const COLLECTION = 'users'
 /** A password that a plain server echoes: it has to be sent back, and must not be stored in any row. */

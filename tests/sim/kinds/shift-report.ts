@@ -7,11 +7,11 @@ import { reportBodySchema } from '../../../src/shared/contract/report-body.ts'
 import { dailyReportSchema } from '../../../src/shared/contract/sales.ts'
 import { OLDEST_REPORT_DAY, riyadhDayOf } from '../../../src/shared/rules/business-day.ts'
 import { SHIFT_FIELDS, wireName } from '../../../src/shared/contract/shift-fields.ts'
+import type { CountedTill } from '../../../src/shared/contract/till.ts'
 import { NO_SHIFT_FIELDS, shiftOf } from '../../../src/shared/rules/shift-of-report.ts'
-import { status } from '../network.ts'
-import type { Call, Thing } from '../model-server.ts'
-import { unknownFields } from '../odd-fields.ts'
-import type { KindAdapter, MakeContext, Recorded } from './adapter.ts'
+import { status, unknownFields } from '@counter/outbox/simulator'
+import type { ModelServer, Thing } from '@counter/outbox/simulator'
+import type { Call, KindAdapter, MakeContext, Recorded } from './adapter.ts'
 
 const COLLECTION = 'reports'
 const SHIFTS = { morning: 'first', night: 'second' } as const
@@ -72,9 +72,12 @@ export const shiftReports: KindAdapter = {
   },
 
   edit(row, { server, person, serial }) {
-    const { day, shift } = row.intent as { day: string; shift: ShiftName }
+    const { day, shift, till } = row.intent as { day: string; shift: ShiftName; till?: unknown }
     const [report, ...more] = reportsOf(server.collection(COLLECTION), person.pharmacyName, day)
-    return more.length > 0 ? null : meant({ person, day, shift, serial, seen: report })
+    if (more.length > 0) return null
+    const recorded = meant({ person, day, shift, serial, seen: report })
+    // The form shows a till that was counted, and saves it again.
+    return till === undefined ? recorded : { ...recorded, intent: { till, ...(recorded.intent as object) } }
   },
 
   changeElsewhere(server, { random, serial }) {
@@ -88,6 +91,7 @@ export const shiftReports: KindAdapter = {
       [`${part}Sales`]: 500_000 + serial,
       [`${part}Pharmacist`]: 'Somebody Elsewhere',
       [`${part}Remarks`]: serial % 2 === 0 ? '' : `elsewhere ${serial}`,
+      ...(serial % 3 === 0 && { [`${part}Till`]: tillElsewhere(server, serial) }),
     }
     server.overwrite(null, { collection: COLLECTION, scope: scopeOf(report), id: report._id, fields })
   },
@@ -108,9 +112,11 @@ export const shiftReports: KindAdapter = {
     path: /^\/api\/reports\/editAReport\/([^/]+)$/,
     untouched(report, rows) {
       const meant = new Set<string>(
-        rows.flatMap(({ intent }) =>
-          SHIFT_FIELDS.map((field) => wireName((intent as { shift: ShiftName }).shift, field)),
-        ),
+        rows.flatMap(({ intent }) => {
+          const recorded = intent as { shift: ShiftName }
+          // A shift that was recorded without a till says nothing about it.
+          return SHIFT_FIELDS.filter((field) => field in recorded).map((field) => wireName(recorded.shift, field))
+        }),
       )
       const { dayType: _decided, ...rest } = report
       return Object.fromEntries(Object.entries(rest).filter(([name]) => !meant.has(name)))
@@ -249,9 +255,21 @@ function meant({ person, day, shift, serial, seen }: Meaning): Recorded {
       pharmacist,
       remarks,
       shiftEnd: `${day}T12:00:00.000Z`,
+      // Sometimes counted with the figure, sometimes the figure alone. Not drawn, so that the histories stay as they are.
+      ...(serial % 3 === 0 && { till: tillOf(serial) }),
     },
     base,
   }
+}
+
+function tillOf(serial: number): CountedTill {
+  const amount = 1_000 + serial - (serial % 7)
+  return { counts: [{ kind: 'Cash', amount }], cash: null, difference: 0 - (serial % 7), reason: `till ${serial}` }
+}
+
+/** Other programs may store a till that cannot be read here. */
+function tillElsewhere(server: ModelServer, serial: number): unknown {
+  return server.kind === 'plain' && serial % 2 === 0 ? { counts: 'all there' } : tillOf(serial)
 }
 
 function reportsOf(reports: readonly Thing[], pharmacyName: string, day: string): Thing[] {

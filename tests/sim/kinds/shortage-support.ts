@@ -1,10 +1,8 @@
 import { SHORTAGE_SUPPORT } from '../../../src/shared/contract/intents/shortage-support.ts'
 import { shortageUpdateBodySchema } from '../../../src/shared/contract/shortages.ts'
 import type { Registerer } from '../../../src/shared/contract/shortages.ts'
-import type { Thing } from '../model-server.ts'
-import { status } from '../network.ts'
-import { unknownFields } from '../odd-fields.ts'
-import type { Stream } from '../../../packages/outbox/simulator/random.ts'
+import { status, unknownFields } from '@counter/outbox/simulator'
+import type { Stream, Thing } from '@counter/outbox/simulator'
 import type { KindAdapter, MakeContext, Person, Recorded } from './adapter.ts'
 
 const COLLECTION = 'shortages'

@@ -1,6 +1,6 @@
 import type { ApiAnswer, ApiRequest } from '@counter/outbox'
-import { status } from '../network.ts'
-import type { Stream } from '../../../packages/outbox/simulator/random.ts'
+import { status } from '@counter/outbox/simulator'
+import type { Stream } from '@counter/outbox/simulator'
 import type { VirtualTime } from './virtual-time.ts'
 
 /** The client timeout of api-client.ts, and the Retry-After of the server (server/plugins/overload.ts). */

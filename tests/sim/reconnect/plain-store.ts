@@ -1,5 +1,4 @@
-import type { OutboxStore, OutboxTx } from '../../../packages/outbox/src/ports.ts'
-import type { Lease, OutboxRow, RowState } from '../../../packages/outbox/src/model/types.ts'
+import type { Lease, OutboxRow, OutboxStore, OutboxTx, RowState } from '@counter/outbox'
 
 /** A tablet's outbox in memory with serial transactions; a failed one changes nothing. `latency` is the disk's. */
 export class PlainStore implements OutboxStore {

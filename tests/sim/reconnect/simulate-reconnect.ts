@@ -1,6 +1,6 @@
 import { startJitterMs } from '../../../src/shared/jitter.ts'
-import { stream } from '../../../packages/outbox/simulator/random.ts'
-import type { Stream } from '../../../packages/outbox/simulator/random.ts'
+import { stream } from '@counter/outbox/simulator'
+import type { Stream } from '@counter/outbox/simulator'
 import { BusyServer } from './busy-server.ts'
 import type { Capacity } from './busy-server.ts'
 import { LightTablet } from './light-tablet.ts'
@@ -17,7 +17,7 @@ export type Reconnect = {
   rows: number
   seed: number
   capacity: Capacity
-  hasSpreadStart: boolean
+  hasStartJitter: boolean
   isLight?: boolean
 }
 export type Reconnected = {
@@ -40,7 +40,7 @@ export async function simulateReconnect({
   rows,
   seed,
   capacity,
-  hasSpreadStart,
+  hasStartJitter,
   isLight = false,
 }: Reconnect): Promise<Reconnected> {
   const time = new VirtualTime()
@@ -48,7 +48,7 @@ export async function simulateReconnect({
   const doneAt: number[] = []
   const all = Array.from({ length: tablets }, (_each, index) => {
     const own = stream(seed, 'tablet', index)
-    const startsMs = own.between(0, RETURN_MS) + (hasSpreadStart ? startJitterMs(() => own.next()) : 0)
+    const startsMs = own.between(0, RETURN_MS) + (hasStartJitter ? startJitterMs(() => own.next()) : 0)
     const tablet = isLight
       ? lightTablet({ index, rows, server, time, own })
       : wholeTablet({ index, rows, server, time, own })

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto'
-import { enqueueIn } from '../../../packages/outbox/src/record/enqueue.ts'
 import { leaveRequestKind } from '../../../src/kinds/leave-request/kind.ts'
 import { shiftReportKind } from '../../../src/kinds/shift-report/kind.ts'
 import { SHIFT_REPORT } from '../../../src/shared/contract/intents/shift-report.ts'
-import type { EnginePorts, Transport } from '../../../packages/outbox/src/ports.ts'
-import { Sender } from '@counter/outbox'
-import type { RowState } from '@counter/outbox'
-import { ROW_STATES } from '../../../packages/outbox/src/model/types.ts'
+import { enqueueIn, ROW_STATES, Sender } from '@counter/outbox'
+import type { EnginePorts, RowState, Transport } from '@counter/outbox'
 import { addDays } from '../../../src/shared/rules/business-day.ts'
 import { PlainStore } from './plain-store.ts'
 
@@ -47,7 +44,7 @@ export class WaitingTablet {
     })
   }
 
-  /** Records work as during an outage: reports of days that nobody had seen. */
+  /** Records work as during an outage: reports of new days. */
   async record(count: number): Promise<void> {
     const { userId, pharmacyName } = this.#parts
     for (let index = 0; index < count; index += 1) {

@@ -4,7 +4,7 @@ import { addDays, OLDEST_REPORT_DAY } from '../../../src/shared/rules/business-d
 import { DEMO_PASSWORD } from '../demo-people.ts'
 import { HttpClient } from '../http-client.ts'
 import { riyadhToday } from '../riyadh-today.ts'
-import type { Stream } from '../../../packages/outbox/simulator/random.ts'
+import type { Stream } from '@counter/outbox/simulator'
 
 /** The demo chain has reports of later days only. */
 export const FIRST_DAY_OF_OTHERS = '2025-01-01'
@@ -14,7 +14,7 @@ const LONGEST_REST_MS = 60
 
 export type Person = { email: string; pharmacyName: string }
 /** Writes that the server confirmed, and writes that were in flight when the soak ended. */
-export type Told = {
+export type Acknowledged = {
   reports: Map<
     string,
     { userId: string; pharmacyName: string; day: string; sales: number; edits: number; isOpen: boolean }
@@ -28,10 +28,11 @@ type Parts = { url: string; person: Person; random: Stream; index: number; isOve
 
 /** One tablet: sends one change after the other, each repeatedly with its key until there is a response. */
 export class SoakClient {
-  readonly told: Told = { reports: new Map(), leaves: new Map(), supports: new Map() }
+  readonly acknowledged: Acknowledged = { reports: new Map(), leaves: new Map(), supports: new Map() }
   answered = 0
   repeats = 0
   readonly refusals: string[] = []
+  readonly internalErrors: string[] = []
   readonly #parts: Parts
   readonly #http: HttpClient
   #daysTaken = 0
@@ -71,12 +72,12 @@ export class SoakClient {
       isOpen: true,
     }
     const key = `${pharmacyName} ${day}`
-    this.told.reports.set(key, entry)
+    this.acknowledged.reports.set(key, entry)
     if (await this.#send('/api/reports/addAReport', bodyOf(entry))) entry.isOpen = false
   }
 
   async #correct(): Promise<void> {
-    const settled = [...this.told.reports.entries()].filter(([, { isOpen }]) => !isOpen)
+    const settled = [...this.acknowledged.reports.entries()].filter(([, { isOpen }]) => !isOpen)
     const [key, entry] = settled[this.#random().below(settled.length)] ?? []
     if (key === undefined || entry === undefined) return
     const found = await this.#ask(() =>
@@ -86,14 +87,14 @@ export class SoakClient {
     if (!report) return
     const next = { ...entry, sales: this.#figure(), edits: entry.edits + 1, isOpen: true }
     if (next.sales === entry.sales) return
-    this.told.reports.set(key, next)
+    this.acknowledged.reports.set(key, next)
     if (await this.#send(`/api/reports/editAReport/${report._id}`, bodyOf(next))) next.isOpen = false
   }
 
   async #leave(): Promise<void> {
     const clientRef = randomUUID()
     const [entry, today] = [{ userId: this.#http.accountId ?? '', isOpen: true }, riyadhToday()]
-    this.told.leaves.set(clientRef, entry)
+    this.acknowledged.leaves.set(clientRef, entry)
     const body = {
       natureLeave: 'Annual Leave',
       dateFrom: addDays(today, 10),
@@ -118,17 +119,18 @@ export class SoakClient {
         shortageRegisterers: entry,
       })
       this.#shortageId = (made?.body as { _id: string } | undefined)?._id ?? null
-      if (this.#shortageId !== null) this.told.supports.set(this.#shortageId, { userId: me, isIn: true, isOpen: false })
+      if (this.#shortageId !== null)
+        this.acknowledged.supports.set(this.#shortageId, { userId: me, isIn: true, isOpen: false })
       return
     }
-    const before = this.told.supports.get(this.#shortageId)
+    const before = this.acknowledged.supports.get(this.#shortageId)
     const record = (await this.#ask(() => this.#http.get('/api/users/me')))?.body as
       | { employeeName: string }
       | undefined
     // The soak is over and the server is not back: without the name nothing can be sent.
     if (!record) return
     const next = { userId: me, isIn: !before?.isIn, isOpen: true }
-    this.told.supports.set(this.#shortageId, next)
+    this.acknowledged.supports.set(this.#shortageId, next)
     const list = next.isIn ? [{ name: record.employeeName, phName: entry.phName }] : []
     if (
       await this.#send(`/api/trendingShortages/trendingShortageUpdate/${this.#shortageId}`, {
@@ -161,6 +163,7 @@ export class SoakClient {
         answer.status !== 429 &&
         !(answer.status === 409 && answer.headers.has('retry-after'))
       if (isAnswer && answer.status !== 401) return answer
+      if (answer?.status === 500) this.internalErrors.push(answer.text.slice(0, 200))
       if (isAnswer) await this.#signIn()
       if (this.#parts.isOver() && tries > 40) return null
       await wait(this.#random().between(20, 300))

@@ -2,33 +2,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { openSqliteFile } from '../../../server/database/sqlite-file.ts'
-import { stream } from '../../../packages/outbox/simulator/random.ts'
-import type { Stream } from '../../../packages/outbox/simulator/random.ts'
-import { people } from '../demo-people.ts'
+import { stream } from '@counter/outbox/simulator'
+import type { Stream } from '@counter/outbox/simulator'
 import { ServerProcess } from '../server-process.ts'
 import { SQLITE_FILE } from '../test-database.ts'
-import { SoakClient } from './client.ts'
-import type { Person } from './client.ts'
 import type { ExpendablePostgres } from './own-postgres.ts'
+import { runTablets } from './run-tablets.ts'
+import type { SoakExtent, SoakResult } from './run-tablets.ts'
 import { SmallDisk } from './small-disk.ts'
-import { violationsOf } from './violations.ts'
 
-const AT_COUNTERS: Person[] = [
-  { email: people.pharmacist1, pharmacyName: 'P2023' },
-  { email: people.pharmacist2, pharmacyName: 'P2023' },
-  { email: people.pharmacist3, pharmacyName: 'P2024' },
-  { email: people.worker1, pharmacyName: 'P2024' },
-]
 const SQLITE_DISK_MEGABYTES = 1_024
 const LONGEST_FAULT_MS = 3_000
 const STARTS_TRIED = 5
 
-export type Soak = {
-  lastsMs: number
-  /** The soak lasts longer if fewer changes were acknowledged by then, because a busy machine is slow. */
-  leastAnswered?: number
-  clients: number
-  seed: number
+export type Soak = SoakExtent & {
   /** Maximum time between two faults. */
   restsMs: number
   /** Null: SQLite. `own` can be restarted and filled; any other only loses its connections. */
@@ -36,19 +23,10 @@ export type Soak = {
   hasSmallDisk: boolean
   print?: (line: string) => void
 }
-export type SoakResult = {
-  answered: number
-  repeats: number
-  reports: number
-  leaves: number
-  faults: Record<string, number>
-  violations: string[]
-  refusals: string[]
-}
 
 /** Runs a real server under faults while clients write, then checks that all confirmed writes are stored. */
 export async function runSoak(soak: Soak): Promise<SoakResult> {
-  const { lastsMs, leastAnswered = 0, clients, seed, postgres, print = () => {} } = soak
+  const { postgres, print = () => {} } = soak
   const server = await ServerProcess.prepare(postgres ? { postgresUrl: postgres.url } : {})
   const disk = postgres
     ? (postgres.own?.disk ?? null)
@@ -57,26 +35,13 @@ export async function runSoak(soak: Soak): Promise<SoakResult> {
       : null
   try {
     await server.start()
-    const endsAt = performance.now() + lastsMs
-    const answered = () => sumOf(tablets.map((tablet) => tablet.answered))
-    const isOver = () => performance.now() >= endsAt && answered() >= leastAnswered
-    const tablets: SoakClient[] = Array.from({ length: clients }, (_each, index) => {
-      const person = AT_COUNTERS[index % AT_COUNTERS.length] as Person
-      return new SoakClient({ url: server.url, person, random: stream(seed, 'client', index), index, isOver })
+    const result = await runTablets({
+      ...soak,
+      url: server.url,
+      database: server,
+      makeFaults: ({ isOver }) => makeFaults({ ...soak, server, disk, isOver, print }),
     })
-    const running = Promise.all(tablets.map((tablet) => tablet.run()))
-    const faults = await makeFaults({ ...soak, server, disk, isOver, print })
-    await running
-    const told = tablets.map((tablet) => tablet.told)
-    return {
-      answered: answered(),
-      repeats: sumOf(tablets.map(({ repeats }) => repeats)),
-      reports: sumOf(told.map(({ reports }) => reports.size)),
-      leaves: sumOf(told.map(({ leaves }) => leaves.size)),
-      faults,
-      violations: [...(await violationsOf(server, told)), ...server.unexpectedExits],
-      refusals: tablets.flatMap(({ refusals }) => refusals),
-    }
+    return { ...result, violations: [...result.violations, ...server.unexpectedExits] }
   } finally {
     disk?.empty()
     await server.kill()
@@ -195,8 +160,4 @@ async function cutConnections(url: string): Promise<void> {
   } catch {
     // It was just restarted.
   }
-}
-
-function sumOf(numbers: readonly number[]): number {
-  return numbers.reduce((sum, each) => sum + each, 0)
 }

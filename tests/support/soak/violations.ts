@@ -1,30 +1,36 @@
-import type { ServerProcess } from '../server-process.ts'
+import { openDatabase } from '../../../server/database/open-database.ts'
+import type { DatabasePlace } from '../../../server/database/open-database.ts'
+import { wrongMonth } from '../../../server/repositories/monthly-sales.ts'
+import type { Rows } from '../test-database.ts'
 import { FIRST_DAY_OF_OTHERS } from './client.ts'
-import type { Told } from './client.ts'
+import type { Acknowledged } from './client.ts'
 
 const HALALAS = 100
+
+export type Queried = { place: DatabasePlace; query(sql: string): Promise<Rows> }
 
 /**
  * Compares the database with the confirmations that the clients got: lost, duplicate, wrong owner, or different
  * content.
  */
-export async function violationsOf(server: ServerProcess, told: readonly Told[]): Promise<string[]> {
+export async function violationsOf(database: Queried, acknowledged: readonly Acknowledged[]): Promise<string[]> {
   return [
-    ...(await wrongReports(server, told)),
-    ...(await wrongLeaves(server, told)),
-    ...(await wrongSupports(server, told)),
-    ...(await wrongFeed(server)),
+    ...(await wrongReports(database, acknowledged)),
+    ...(await wrongLeaves(database, acknowledged)),
+    ...(await wrongSupports(database, acknowledged)),
+    ...(await wrongFeed(database)),
+    ...(await wrongFigures(database)),
   ]
 }
 
-async function wrongReports(server: ServerProcess, told: readonly Told[]): Promise<string[]> {
-  const rows = await server.query(
+async function wrongReports(database: Queried, acknowledged: readonly Acknowledged[]): Promise<string[]> {
+  const rows = await database.query(
     `select pharmacy_name, day, first_sales, first_by, revision from reports where day < '${FIRST_DAY_OF_OTHERS}'`,
   )
   const stored = new Map(rows.map((row) => [`${String(row['pharmacy_name'])} ${String(row['day'])}`, row]))
   const wrong: string[] =
     rows.length === stored.size ? [] : [`${rows.length - stored.size} days have more than one report`]
-  for (const [key, { userId, sales, edits, isOpen }] of told.flatMap(({ reports }) => [...reports])) {
+  for (const [key, { userId, sales, edits, isOpen }] of acknowledged.flatMap(({ reports }) => [...reports])) {
     const row = stored.get(key)
     stored.delete(key)
     const [figure, revision] = [Number(row?.['first_sales']), Number(row?.['revision'])]
@@ -38,18 +44,18 @@ async function wrongReports(server: ServerProcess, told: readonly Told[]): Promi
         `${key}: ${sales} after ${edits} corrections, in the database ${row ? `${figure / HALALAS} of revision ${revision}` : 'nothing'}`,
       )
   }
-  return [...wrong, ...[...stored.keys()].map((key) => `${key}: nobody sent it`)]
+  return [...wrong, ...[...stored.keys()].map((key) => `${key}: no tablet sent it`)]
 }
 
-async function wrongLeaves(server: ServerProcess, told: readonly Told[]): Promise<string[]> {
-  const rows = await server.query(
+async function wrongLeaves(database: Queried, acknowledged: readonly Acknowledged[]): Promise<string[]> {
+  const rows = await database.query(
     'select client_ref, requester_id, count(*) as n from leaves where client_ref is not null group by client_ref, requester_id',
   )
   const counts = new Map(
     rows.map((row) => [`${String(row['client_ref'])} of ${String(row['requester_id'])}`, Number(row['n'])]),
   )
   const refs = new Set(rows.map((row) => row['client_ref']))
-  return told.flatMap(({ leaves }) =>
+  return acknowledged.flatMap(({ leaves }) =>
     [...leaves].flatMap(([clientRef, { userId, isOpen }]) => {
       const count = counts.get(`${clientRef} of ${userId}`) ?? 0
       return count === 1 || (isOpen && !refs.has(clientRef)) ? [] : [`leave ${clientRef} of ${userId}: ${count} times`]
@@ -57,25 +63,40 @@ async function wrongLeaves(server: ServerProcess, told: readonly Told[]): Promis
   )
 }
 
-async function wrongSupports(server: ServerProcess, told: readonly Told[]): Promise<string[]> {
-  const rows = await server.query('select shortage_id, user_id from shortage_registerers')
+async function wrongSupports(database: Queried, acknowledged: readonly Acknowledged[]): Promise<string[]> {
+  const rows = await database.query('select shortage_id, user_id from shortage_registerers')
   const isThere = new Set(rows.map((row) => `${String(row['shortage_id'])} ${String(row['user_id'])}`))
-  return told.flatMap(({ supports }) =>
+  return acknowledged.flatMap(({ supports }) =>
     [...supports].flatMap(([id, { userId, isIn, isOpen }]) =>
       isOpen || isThere.has(`${id} ${userId}`) === isIn ? [] : [`support of ${id}: ${isIn ? 'lost' : 'still there'}`],
     ),
   )
 }
 
-/** The counter equals the newest position, and no two rows share one. */
-async function wrongFeed(server: ServerProcess): Promise<string[]> {
-  const [row] = await server.query(
-    "select (select value from change_counters where feed = 'reports') as counter, max(change_seq) as newest, count(*) as n, count(distinct change_seq) as places, min(change_seq) as oldest from reports",
+/** Each counter equals the newest position it gave, and no two rows share one. */
+async function wrongFeed(database: Queried): Promise<string[]> {
+  const rows = await database.query(
+    `select feed, value, (select max(coalesce(part_seq, change_seq)) from reports where feed = coalesce('reports/' || part, 'reports')) as newest
+    from change_counters where feed = 'reports' or feed like 'reports/%'`,
   )
-  const { counter, newest, n, places, oldest } = Object.fromEntries(
-    Object.entries(row ?? {}).map(([name, value]) => [name, Number(value)]),
+  const [places] = await database.query(
+    "select count(*) - count(distinct coalesce(part, -1) || ' ' || coalesce(part_seq, change_seq)) as shared, min(coalesce(part_seq, change_seq)) as oldest from reports",
   )
-  return counter === newest && n === places && Number(oldest) > 0
-    ? []
-    : [`feed: counter ${counter}, newest ${newest}, ${places} places for ${n} reports from ${oldest} on`]
+  const wrong = rows.filter(({ value, newest }) => newest !== null && Number(value) !== Number(newest))
+  return [
+    ...wrong.map(
+      ({ feed, value, newest }) => `feed ${String(feed)}: counter ${String(value)}, newest ${String(newest)}`,
+    ),
+    ...(Number(places?.['shared']) === 0 && Number(places?.['oldest']) > 0
+      ? []
+      : [`feed: ${String(places?.['shared'])} reports share a place, from ${String(places?.['oldest'])} on`]),
+  ]
+}
+
+/** The monthly figures are the sums of the reports. */
+async function wrongFigures({ place }: Queried): Promise<string[]> {
+  const db = openDatabase(place)
+  const wrong = await wrongMonth(db)
+  await db.close()
+  return wrong ? [`monthly figures: ${wrong.month} of ${wrong.pharmacyName} is not the sum of its reports`] : []
 }

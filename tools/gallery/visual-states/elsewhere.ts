@@ -127,10 +127,9 @@ export const ELSEWHERE: Scenario[] = [
         isOver: true,
         async come({ page, say }) {
           await goTo(page, paths.trendingShortages)
-          await page
-            .getByRole('article', { name: OTRIVIN })
-            .getByRole('button', { name: say('shortages.retireNamed', { name: OTRIVIN }) })
-            .click()
+          const item = page.getByRole('article', { name: OTRIVIN })
+          await item.locator('h2').getByRole('button').click()
+          await item.getByRole('button', { name: say('shortages.retireNamed', { name: OTRIVIN }) }).click()
           await expect(dialog(page)).toBeVisible()
         },
       },
@@ -203,7 +202,8 @@ async function damageLists(page: Page): Promise<void> {
   )
 }
 
-async function changeList(page: Page, url: string | RegExp, change: (list: Json[]) => Json[]): Promise<void> {
+/** Changes the rows of a list in the server's responses. */
+export async function changeList(page: Page, url: string | RegExp, change: (list: Json[]) => Json[]): Promise<void> {
   await page.route(url, async (route) => {
     const response = await route.fetch()
     const list: unknown = await response.json()

@@ -212,7 +212,7 @@ function storageAct(name: string, { error, words }: { error: string; words: Mess
               },
             })
           }, error)
-          await saveButton(page, 'morning', locale).click()
+          await saveButton(page, locale).click()
           await expect(page.getByText(say(words))).toBeVisible()
         },
       },

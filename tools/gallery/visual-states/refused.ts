@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { paths } from '../../../src/paths/paths.ts'
 import { addDays } from '../../../src/shared/rules/business-day.ts'
+import { chooseDay } from '../../../tests/support/date-fields.ts'
 import { DEMO_PASSWORD, people, THEIR_PHARMACY } from '../../../tests/support/demo-people.ts'
 import { networkIsBack } from '../../../tests/support/offline-page.ts'
 import { parkEveryKind } from '../../../tests/support/outbox-rows.ts'
@@ -26,7 +27,7 @@ export const REFUSED: Scenario[] = [
           await page.route('**/api/users/editUserDetails/**', refuse('vaccinationDetails.firstDoseDate'))
           await page.goto(server.url + paths.vaccine)
           await page.getByRole('radio', { name: say('vaccination.firstDoseTaken'), exact: true }).check()
-          await page.getByLabel(say('vaccination.firstDoseDate')).fill(addDays(riyadhToday(), -3))
+          await chooseDay(page, say('vaccination.firstDoseDate'), addDays(riyadhToday(), -3))
           await page.getByRole('button', { name: say('vaccination.save'), exact: true }).click()
           await expect(page.locator('main').getByRole('alert')).toBeVisible()
         },
@@ -56,7 +57,7 @@ export const REFUSED: Scenario[] = [
           await expect(item.getByRole('alert')).toBeVisible()
           await page.getByRole('button', { name: say('shortages.add'), exact: true }).click()
           for (const [field, value] of [
-            ['shortages.barcode', '6289999000017'],
+            ['shortages.barcode', '6289999000015'],
             ['shortages.name', 'Symbicort inhaler'],
             ['shortages.price', '18.75'],
           ] as const) {
@@ -100,6 +101,7 @@ export const REFUSED: Scenario[] = [
           await dialog(page)
             .getByRole('button', { name: say('sync.keep'), exact: true })
             .click()
+          await page.getByRole('button', { name: say('list.filter'), exact: true }).click()
           await page.getByLabel(say('sync.filterState'), { exact: true }).selectOption('saved')
           await expect(page.getByText(say('sync.filterNone'))).toBeVisible()
         },

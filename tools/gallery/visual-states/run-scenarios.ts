@@ -8,6 +8,7 @@ import { text } from '../../../tests/support/texts.ts'
 import type { TestLocale } from '../../../tests/support/texts.ts'
 import { HEIGHT, WIDTHS } from '../pictures.ts'
 import { roleOf } from '../role-of.ts'
+import { CLOSED } from './closed.ts'
 import { ELSEWHERE } from './elsewhere.ts'
 import { NOTES } from './notes.ts'
 import { PAPERS } from './papers.ts'
@@ -28,6 +29,7 @@ export const GROUPS = {
   sessions: SESSIONS,
   saved: SAVED,
   refused: REFUSED,
+  closed: CLOSED,
   papers: PAPERS,
   elsewhere: ELSEWHERE,
   notes: NOTES,

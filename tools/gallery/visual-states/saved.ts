@@ -5,6 +5,7 @@ import { addDays } from '../../../src/shared/rules/business-day.ts'
 import { asManager, askLeave } from '../../../tests/support/leave-screen.ts'
 import { riyadhToday } from '../../../tests/support/riyadh-today.ts'
 import { recordShift } from '../../../tests/support/shift-report-screen.ts'
+import { shownName } from '../../../tests/support/shown-name.ts'
 import { answerAll, dialog, goTo, hold, refuse, withoutAnswer } from './scenario.ts'
 import type { Scenario, Fixture } from './scenario.ts'
 
@@ -137,7 +138,10 @@ export const SAVED: Scenario[] = [
           ).toBeVisible()
           await fixture.page.route('**/api/leaves/**', withoutAnswer)
           await decide(fixture, 'leave.approve')
-          await expect(fixture.page.getByRole('region', { name: fixture.say('leave.unsentApprove') })).toBeVisible()
+          // Only once it can no longer be undone, after five seconds.
+          await expect(fixture.page.getByRole('region', { name: fixture.say('leave.unsentApprove') })).toBeVisible({
+            timeout: 20_000,
+          })
         },
       },
       {
@@ -145,7 +149,7 @@ export const SAVED: Scenario[] = [
         async come({ page, say }) {
           await page.unroute('**/api/leaves/**')
           await page.evaluate(() => dispatchEvent(new Event('online')))
-          await expect(page.getByText(say('leave.decisionSent'))).toBeVisible()
+          await expect(page.getByRole('main').getByText(say('app.stateSent'), { exact: true })).toBeVisible()
         },
       },
       {
@@ -202,7 +206,7 @@ export const SAVED: Scenario[] = [
       {
         name: 'pay-saved',
         async come(fixture) {
-          await fixture.page.goto(fixture.server.url + paths.payrollEntry)
+          await fixture.page.goto(`${fixture.server.url}${paths.payrollEntry}?view=cards`)
           await fixture.page.route(/\/api\/payrolls\/(?!.*month)/, withoutAnswer)
           await pay(fixture)
           await expect(fixture.page.locator('main').getByText(fixture.say('app.stateSaved')).first()).toBeVisible()
@@ -228,9 +232,6 @@ async function openFirstLeave({ page }: Fixture): Promise<void> {
 
 async function decide({ page, say }: Fixture, label: 'leave.approve'): Promise<void> {
   await page.getByRole('button', { name: say(label), exact: true }).click()
-  await dialog(page)
-    .getByRole('button', { name: say(label), exact: true })
-    .click()
 }
 
 const EMPLOYEE = {
@@ -249,8 +250,9 @@ async function addEmployee({ page, server, say }: Fixture): Promise<void> {
   await page.getByRole('button', { name: say('employees.submit'), exact: true }).click()
 }
 
-async function pay({ page, say }: Fixture): Promise<void> {
-  const card = page.locator('main li').filter({ has: page.locator('summary', { hasText: 'Ahmed Mahmoud Hassan' }) })
+async function pay({ page, locale, say }: Fixture): Promise<void> {
+  const name = shownName('Ahmed Mahmoud Hassan', locale)
+  const card = page.locator('main li').filter({ has: page.locator('summary', { hasText: name }) })
   await card.locator('summary').click()
   await card.locator('[name="contract"]').selectOption('pharmacistOld')
   await card.getByRole('button', { name: say('payroll.addSalary'), exact: true }).click()

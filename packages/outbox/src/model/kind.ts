@@ -19,7 +19,7 @@ export type Decision =
 export type Folded<Write, Base> = { write: Write; base: Base }
 
 /**
- * A kind of queued change. The application registers it by name; no other part of the engine knows it (see README.md).
+ * An operation type. The application registers it by name; no other part of the engine knows it (see README.md).
  * All methods except `look` are pure.
  */
 export type Kind<Intent, Base, Write, View> = {
@@ -48,10 +48,15 @@ export type Kind<Intent, Base, Write, View> = {
    */
   isOnceByKey?: true
   /**
-   * Earlier versions of the server do not have this call. If the response is 404, the row waits instead of being
-   * refused.
+   * Earlier versions of the server do not have these calls. If the response to the look-up or the write is 404, the row
+   * waits instead of being refused.
    */
   isNewCall?: true
+  /**
+   * The operation id of a row that has to be sent first, also if another person recorded it: this one waits as long as that row is
+   * unsent on this device. Null or omitted: none.
+   */
+  after?(intent: Intent): string | null
   /** Reads the server's state for this one write. */
   look(write: Write, read: Reader, ownerId: string): Promise<Look<View>>
   /**
@@ -75,7 +80,7 @@ export type Kind<Intent, Base, Write, View> = {
   decide(args: { view: View; write: Write; base: Base; ambiguous: boolean; opId: string }): Decision
   /**
    * Whether an extended server's response to this write confirms it although it differs: the server replaced an older
-   * name by the session's. If omitted, only `decide` tells.
+   * name by the session's. If omitted, only `decide` counts.
    */
   isTaken?(view: View, write: Write): boolean
   /**

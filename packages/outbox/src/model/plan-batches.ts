@@ -27,28 +27,47 @@ export type PrepareKinds = (names: string[]) => Promise<void>
 
 export type KindRegistry = { readonly [name: string]: AnyKind | undefined }
 
+/** Whether a row waits for its earliest sending time. */
+export type IsHeld = (row: OutboxRow) => boolean
+
 /**
  * The next batch of every lane that can proceed, in the order of their oldest rows. A lane has none if its head waits
- * for sign-in, is being sent, or has an unknown kind or version. A refused or conflicting row blocks later rows of its
- * part.
+ * for sign-in or for its earliest sending time, is being sent, or has an unknown kind or version. A refused or
+ * conflicting row blocks later rows of its part, a held row all later rows of its lane. A batch also waits for the rows
+ * that its rows have to be sent after (`after`), in whatever state they are.
  */
-export function planBatches(rows: OutboxRow[], kinds: KindRegistry): Batch[] {
+export function planBatches(rows: OutboxRow[], kinds: KindRegistry, isHeld: IsHeld = () => false): Batch[] {
   const lanes = groupBy(rows, (row) => row.lane)
+  const unsent = new Set(rows.map(({ opId }) => opId))
   return [...lanes.values()].flatMap((lane) => {
-    const batch = headOf(lane, kinds)
-    return batch ? [{ ...batch, isFollowed: batch.rows.length < lane.length }] : []
+    const batch = headOf(lane, kinds, isHeld)
+    return batch && !batch.rows.some((row) => isBehind(row, { unsent, kinds }))
+      ? [{ ...batch, isFollowed: batch.rows.length < lane.length }]
+      : []
   })
+}
+
+/** Whether a row has to be sent after one of these. */
+export function isBehind(
+  { kind: name, intent }: OutboxRow,
+  { unsent, kinds }: { unsent: ReadonlySet<string>; kinds: KindRegistry },
+): boolean {
+  const kind = kinds[name]
+  const meant = kind?.after ? kind.parseIntent(intent) : null
+  const first = meant === null ? null : (kind?.after?.(meant) ?? null)
+  return first !== null && unsent.has(first)
 }
 
 export type Head = Omit<Batch, 'isFollowed'>
 
-function headOf(lane: OutboxRow[], kinds: KindRegistry): Head | null {
+function headOf(lane: OutboxRow[], kinds: KindRegistry, isHeld: IsHeld): Head | null {
   const free = withoutHeldUp(lane, kinds)
   const head = free[0]
   if (!head) return null
   const together = rodeTogether(free, head, kinds)
   if (together.some(({ state }) => state === 'ambiguous')) return standingFor(again(together, kinds), lane, kinds)
-  return head.state === 'queued' ? standingFor(longestFold(leading(free, 'queued'), kinds), lane, kinds) : null
+  const isReady = (row: OutboxRow) => row.state === 'queued' && !isHeld(row)
+  return isReady(head) ? standingFor(longestFold(leading(free, isReady), kinds), lane, kinds) : null
 }
 
 /**
@@ -128,8 +147,8 @@ function rodeTogether(all: OutboxRow[], head: OutboxRow, kinds: KindRegistry): O
   return end === -1 ? lane : lane.slice(0, end)
 }
 
-function leading(lane: OutboxRow[], state: OutboxRow['state']): OutboxRow[] {
-  const end = lane.findIndex((row) => row.state !== state)
+function leading(lane: OutboxRow[], isReady: (row: OutboxRow) => boolean): OutboxRow[] {
+  const end = lane.findIndex((row) => !isReady(row))
   return end === -1 ? lane : lane.slice(0, end)
 }
 

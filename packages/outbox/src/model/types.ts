@@ -11,7 +11,7 @@ export type RowState = (typeof ROW_STATES)[number]
 /** States of rows that have not reached the server yet. */
 export const UNSENT_STATES = ['queued', 'sending', 'ambiguous', 'signInNeeded', 'rejected', 'conflict'] as const
 
-/** The four states shown to people (docs/rules.md, *State words*). */
+/** The four states shown to people. */
 export const STATE_WORDS = ['saved', 'sending', 'sent', 'attention'] as const
 export type StateWord = (typeof STATE_WORDS)[number]
 
@@ -59,7 +59,7 @@ export const HISTORY_EVENTS = [
   'lostByServer',
 ] as const
 export type HistoryEvent = (typeof HISTORY_EVENTS)[number]
-export type StoryEntry = { at: string; event: HistoryEvent; code?: string; status?: number; requestId?: string }
+export type HistoryEntry = { at: string; event: HistoryEvent; code?: string; status?: number; requestId?: string }
 
 export type OutboxRow = {
   /** Auto-increment; the only order of rows. */
@@ -97,6 +97,11 @@ export type OutboxRow = {
   lastProblem: RowProblem | null
   /** ISO instant of the tablet's clock, for display only; never used to order or delete rows. */
   recordedAt: string
+  /**
+   * ISO instant before which the row is not sent for the first time, so that its owner can take it back. A few seconds
+   * after `recordedAt` at most; see `held.ts`.
+   */
+  notBefore?: string
   /** ISO instant of the verified success. */
   sentAt: string | null
   /** Receipts only: the `_id` of the resulting server object. Missing in receipts of earlier versions. */
@@ -110,7 +115,8 @@ export type OutboxRow = {
   isOver?: true
   /** The lease epoch under which the row was last claimed. */
   epoch: number
-  story: StoryEntry[]
+  /** The history of the row, oldest first; stored under this name by all versions. */
+  story: HistoryEntry[]
 }
 
 /** The only lease row; its holder may claim rows. `beat` is the heartbeat counter. */
@@ -118,5 +124,15 @@ export type Lease = { id: 'sender'; epoch: number; holder: string; beat: number 
 
 export type NewRow = Pick<
   OutboxRow,
-  'opId' | 'ownerId' | 'ownerName' | 'lane' | 'kind' | 'intent' | 'base' | 'schemaVersion' | 'proof' | 'recordedAt'
+  | 'opId'
+  | 'ownerId'
+  | 'ownerName'
+  | 'lane'
+  | 'kind'
+  | 'intent'
+  | 'base'
+  | 'schemaVersion'
+  | 'proof'
+  | 'recordedAt'
+  | 'notBefore'
 >

@@ -5,7 +5,7 @@ export function hasContent({ ownerName, intent }: OutboxRow): boolean {
   return ownerName !== '' || intent !== null
 }
 
-/** A receipt that tells when something was sent, not what or by what name. */
+/** A receipt with the time of sending, but without content and names. */
 export function withoutContent({ serverId: _serverId, afterRestore: _afterRestore, ...row }: OutboxRow): OutboxRow {
   return { ...row, ownerName: '', intent: null, base: null, request: null, lastProblem: null }
 }

@@ -70,7 +70,7 @@ export function editIn(
 
 /**
  * Deletes the row; only for its owner, after a confirmation. Rows that shared its request lose that request, unless a
- * later one of them superseded this row: then the key still tells whether the request arrived.
+ * later one of them superseded this row: then the key still shows whether the request arrived.
  */
 export function discardIn(store: OutboxStore, action: OwnerAction & { kinds: KindRegistry }): Promise<boolean> {
   return actOn(store, action, (row, tx) => takeOut({ row, tx, kinds: action.kinds }))
@@ -106,7 +106,7 @@ function actOn(
 
 /**
  * The rows that may be retried together with this one. Unchecked rows are included only if the same request carried
- * both, because only its key tells whether it arrived.
+ * both, because only its key shows whether it arrived.
  */
 async function waitingIn(tx: OutboxTx, { request }: OutboxRow): Promise<OutboxRow[]> {
   return (await tx.inStates(['queued', 'ambiguous', 'signInNeeded', 'rejected', 'conflict'])).filter(

@@ -2,7 +2,7 @@ import { COME_BACK_LATER } from './come-back-later.ts'
 import type { ApiAnswer } from '../ports.ts'
 import type { RowProblem } from '../model/types.ts'
 
-/** What a response means for the row (docs/api.md, *Answers*). */
+/** What a response means for the row (README.md, *What waits*). */
 export type Verdict =
   | { type: 'success'; body: unknown }
   /**

@@ -6,6 +6,7 @@ import type { Outcome } from './send-batch.ts'
 import { trimReceipts } from './settle.ts'
 import type { SendContext } from './settle.ts'
 import { UNSENT_STATES } from '../model/types.ts'
+import type { Holds } from '../pace/holds.ts'
 import type { SendGate } from '../pace/send-gate.ts'
 
 /**
@@ -19,6 +20,7 @@ export type Drain = {
   kinds: KindRegistry
   prepareKinds: PrepareKinds
   gate: SendGate
+  holds: Holds
   /** Aborted when the lease is lost or the engine stops. */
   signal: AbortSignal
   /** Number of calls so far that signal possible new work. */
@@ -38,6 +40,8 @@ export async function drain(context: Drain): Promise<void> {
   /** Nothing has changed since the rows were read. */
   let isReadAgain = false
   let seenChanges = -1
+  /** When the next held row may be sent, on the monotonic clock. */
+  let dueAt = Infinity
   let failure: unknown = null
 
   const start = (batch: Batch) => {
@@ -75,6 +79,8 @@ export async function drain(context: Drain): Promise<void> {
 
   while (!signal.aborted && failure === null) {
     const change = context.nextChange()
+    const { clock } = sendContext.ports
+    if (clock.monotonic() >= dueAt) isStale = true
     if (isStale || seenChanges !== context.changes()) {
       isStale = false
       isReadAgain = true
@@ -82,7 +88,9 @@ export async function drain(context: Drain): Promise<void> {
       seenChanges = context.changes()
       const rows = await sendContext.ports.store.read(UNSENT_STATES)
       await context.prepareKinds(rows.map(({ kind }) => kind))
-      const batches = planBatches(rows, context.kinds)
+      const held = context.holds.among(rows)
+      dueAt = clock.monotonic() + Math.min(...held.values())
+      const batches = planBatches(rows, context.kinds, ({ seq }) => held.has(seq))
       // While the server does not respond, the lane with the fewest failures goes first, so that a poison row cannot
       // block the others.
       plan = batches.toSorted((a, b) => gate.failuresOf(a.lane) - gate.failuresOf(b.lane))

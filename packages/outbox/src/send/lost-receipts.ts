@@ -178,7 +178,7 @@ function isGone(meant: Head, view: unknown): boolean {
   return decision.action === 'conflict' && decision.current === null
 }
 
-/** Whether the server has the write, in whatever form its own later changes left it. */
+/** Whether the server has the write, possibly changed since by its own later changes. */
 function isThere(meant: Head, view: unknown): boolean {
   return decisionOf(meant, view).action === 'nothing' || meant.kind.isTaken?.(view, meant.write) === true
 }
@@ -207,7 +207,7 @@ async function lookAt(group: readonly Readable[], read: Reader): Promise<Look<un
   return group.map(({ meant }) => (look.ok ? { ok: true, view: bulk.pick(look.view, meant.write) } : look))
 }
 
-/** Rows that need the same list (all leave requests of a person, for example) share one request. */
+/** Rows that need the same list share one request. */
 function oncePerPath(request: Check['request']): Reader {
   const answers = new Map<string, Promise<ApiAnswer>>()
   return (path) => {

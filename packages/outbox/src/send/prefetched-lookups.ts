@@ -1,7 +1,7 @@
 import { classifyAnswer } from './classify-answer.ts'
 import { groupBy } from '../model/group-by.ts'
 import type { Look } from '../model/kind.ts'
-import { carried } from './send-batch.ts'
+import { carried } from './prepared-request.ts'
 import type { Batch } from '../model/plan-batches.ts'
 import type { SendContext } from './settle.ts'
 import type { SendGate } from '../pace/send-gate.ts'

@@ -1,10 +1,9 @@
 import { classifyAnswer, FULL_SESSION_NEEDED } from './classify-answer.ts'
 import type { Verdict } from './classify-answer.ts'
 import type { Decision, Look } from '../model/kind.ts'
-import { isParked } from '../model/plan-batches.ts'
-import type { AnyKind } from '../model/kind.ts'
 import type { Batch } from '../model/plan-batches.ts'
 import type { ApiAnswer, ApiRequest } from '../ports.ts'
+import { carried, headOpId, prepare, storable } from './prepared-request.ts'
 import {
   claim,
   settleDone,
@@ -49,13 +48,14 @@ export async function sendBatch(context: SendContext, batch: Batch, prefetched?:
   // Whether a write from before this turn may have taken effect or may still do so.
   let inDoubt = batch.ambiguous
   const hasKey = kept !== null
+  const mayLackCall = batch.kind.isNewCall === true
   let isWritten = false
   let problem: { code: string; status?: number } = { code: 'contested' }
   for (let turn = 0; turn < DECISIONS_A_TURN; turn += 1) {
     // A write that was sent before and settled there can be read only by its owner, but the server still responds to
     // its key.
     if (!look.ok && !(kept !== null && isForOwnerAlone(look.answer))) {
-      return settleVerdict(context, batch, classifyAnswer(look.answer), {
+      return settleVerdict(context, batch, classifyAnswer(look.answer, { mayLackCall }), {
         isWritten,
         isLook: true,
         isKeyOpen: hasKey && inDoubt,
@@ -100,7 +100,7 @@ export async function sendBatch(context: SendContext, batch: Batch, prefetched?:
         key: request.key,
         ...carried(batch),
       }),
-      { mayLackCall: batch.kind.isNewCall === true },
+      { mayLackCall },
     )
     if (verdict.type === 'success') {
       isWritten = true
@@ -162,52 +162,6 @@ function lookNow(context: SendContext, batch: Batch): Promise<Look<unknown>> {
   )
 }
 
-/** Null if the server's object is nested too deeply to be serialized again. */
-async function prepare(
-  { ports }: SendContext,
-  batch: Batch,
-  decision: Extract<Decision, { action: 'write' }>,
-): Promise<PreparedRequest | null> {
-  const body = jsonOf(decision.body)
-  if (body === null) return null
-  return {
-    path: decision.path,
-    body,
-    key: await ports.hash(keyText({ opId: headOpId(batch), path: decision.path, body })),
-  }
-}
-
-function jsonOf(value: unknown): string | null {
-  try {
-    return JSON.stringify(value)
-  } catch {
-    return null
-  }
-}
-
-/** A different body has a different key (docs/api.md, *Safe repeats*). The hash has 43 characters. */
-function keyText({ opId, path, body }: { opId: string; path: string; body: string }): string {
-  return `${opId}\n${path}\n${body}`
-}
-
-/** The newest row names the write: an older, refused row that it supersedes must not provide the key. */
-function headOpId(batch: Batch): string {
-  return opsOf(batch)[0] ?? ''
-}
-
-/** The request fields that name the rows of a batch. */
-export function carried(batch: Batch): Pick<ApiRequest, 'ops' | 'isReworded'> {
-  return {
-    ops: opsOf(batch),
-    isReworded: batch.rows.some(({ story }) => story.some(({ event }) => event === 'editedByOwner')),
-  }
-}
-
-/** The operation ids of the rows that the write contains, without those that it makes obsolete. */
-function opsOf(batch: Batch): string[] {
-  return batch.rows.filter((row) => !isParked(row)).map(({ opId }) => opId)
-}
-
 function isForOwnerAlone(answer: ApiAnswer): boolean {
   const verdict = classifyAnswer(answer)
   return verdict.type === 'signIn' && verdict.problem.code === FULL_SESSION_NEEDED
@@ -242,16 +196,7 @@ async function finish(
   return outcomeOf(await settleDone(context, batch, { event, object }))
 }
 
-/** The request as it may be stored with its rows. */
-function storable(kind: AnyKind, request: PreparedRequest): PreparedRequest {
-  if (!kind.storable) return request
-  const body: unknown = JSON.parse(request.body)
-  const stored = kind.storable(body)
-  // Unchanged bytes stay the same to the byte, because they may be sent again under the same key.
-  return stored === body ? request : { ...request, body: JSON.stringify(stored) }
-}
-
-/** `isKeyOpen`: the shared request may have been or may still be applied, and only its key tells. */
+/** `isKeyOpen`: the shared request may have been or may still be applied, and only its key shows which. */
 type Parked = { state: 'conflict' | 'rejected'; problem: RowProblem; mayHaveApplied: boolean; isKeyOpen: boolean }
 
 async function park(context: SendContext, batch: Batch, parked: Parked): Promise<Outcome> {

@@ -5,6 +5,7 @@ import { planBatches } from '../model/plan-batches.ts'
 import type { EnginePorts, ServerKind } from '../ports.ts'
 import { UNSENT_STATES } from '../model/types.ts'
 import type { OutboxRow } from '../model/types.ts'
+import { Holds } from '../pace/holds.ts'
 import { SendGate } from '../pace/send-gate.ts'
 
 export const BEAT_MS = 3_000
@@ -30,6 +31,7 @@ export class Sender {
   readonly #kinds: KindRegistry
   readonly #prepareKinds: PrepareKinds
   readonly #gate: SendGate
+  readonly #holds: Holds
   #running: Promise<number | null> | null = null
   #wake: () => void = () => {}
   #change: Promise<void> = Promise.resolve()
@@ -40,6 +42,7 @@ export class Sender {
     this.#kinds = kinds
     this.#prepareKinds = prepareKinds
     this.#gate = new SendGate(ports)
+    this.#holds = new Holds(ports.clock)
     this.#armChange()
   }
 
@@ -88,14 +91,17 @@ export class Sender {
     const rows = await this.#ports.store.read(UNSENT_STATES).catch(() => null)
     if (rows === null) return this.#gate.nextWakeMs([ENGINE])
     const lanes = (await this.#plan(rows)).map((batch) => batch.lane)
+    const heldMs = Math.min(...this.#holds.among(rows).values())
     const isLeftSending = rows.some((row) => row.state === 'sending')
-    const wake = this.#gate.nextWakeMs(isLeftSending ? [...lanes, ENGINE] : lanes)
-    return wake === null ? null : Math.max(wake, this.#gate.remainingMs(ENGINE))
+    const wake = this.#gate.nextWakeMs(isLeftSending ? [...lanes, ENGINE] : lanes) ?? Infinity
+    const next = Math.min(wake, Math.max(heldMs, this.#gate.tabletWaitMs))
+    return next === Infinity ? null : Math.max(next, this.#gate.remainingMs(ENGINE))
   }
 
   async #plan(rows: OutboxRow[]): Promise<Batch[]> {
     await this.#prepareKinds(rows.map(({ kind }) => kind))
-    return planBatches(rows, this.#kinds)
+    const held = this.#holds.among(rows)
+    return planBatches(rows, this.#kinds, ({ seq }) => held.has(seq))
   }
 
   async #sendUnderLease(): Promise<void> {
@@ -110,6 +116,7 @@ export class Sender {
         kinds: this.#kinds,
         prepareKinds: this.#prepareKinds,
         gate: this.#gate,
+        holds: this.#holds,
         signal: stop.signal,
         changes: () => this.#changes,
         nextChange: () => this.#change,

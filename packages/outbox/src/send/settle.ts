@@ -6,7 +6,7 @@ import { withHistory } from '../model/history.ts'
 import { withFailure, withoutFailures } from '../model/failures.ts'
 import type { SendGate } from '../pace/send-gate.ts'
 import { withoutContent } from '../model/without-content.ts'
-import type { OutboxRow, PreparedRequest, RowProblem, StoryEntry } from '../model/types.ts'
+import type { OutboxRow, PreparedRequest, RowProblem, HistoryEntry } from '../model/types.ts'
 
 /** The newest receipts are kept whatever their age, so that a clock that was once ahead does not empty the list. */
 export const KEPT_RECEIPTS = 200
@@ -16,8 +16,8 @@ export const KEPT_RECEIPTS = 200
 export const RECEIPT_DAYS = 35
 const DAY_MS = 24 * 60 * 60 * 1_000
 /**
- * More than an accountant creates in that time: two months of pay slips for 600 people, with corrections. All receipts
- * are read after a drain.
+ * More than one person creates in that time: two batches of 600 rows, with corrections. All receipts are read after a
+ * drain.
  */
 export const MOST_RECEIPTS = 2_000
 
@@ -245,7 +245,7 @@ function isoNow({ ports }: SendContext): string {
   return new Date(ports.clock.now()).toISOString()
 }
 
-function entry(context: SendContext, event: StoryEntry['event'], problem?: RowProblem): StoryEntry {
+function entry(context: SendContext, event: HistoryEntry['event'], problem?: RowProblem): HistoryEntry {
   return {
     at: isoNow(context),
     event,

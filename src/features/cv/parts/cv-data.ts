@@ -37,17 +37,17 @@ export const cv: Record<'en' | 'ar', Cv> = {
       contact: 'Contact',
     },
     summary:
-      'Community pharmacist with nine years at the counter and in charge of it. Known for safe dispensing under pressure, for stock that is there when it is asked for, and for young colleagues who stay.',
+      'Community pharmacist with nine years of experience in dispensing and branch management. Known for safe dispensing under pressure, reliable stock, and new colleagues who stay and grow.',
     experience: [
       {
         role: 'Pharmacy operations lead',
         employer: 'Al Waha Pharmacies, Riyadh',
         from: '2022',
-        to: 'today',
+        to: 'present',
         done: [
-          'Lead eleven pharmacies and forty-two people; every month of the last year above 90 % of its goal.',
-          'Brought missing-product reports of all branches into one list, and so halved the time until a shortage is ordered.',
-          'Set up the monthly quality visit: fifteen standards, one page, talked through on the spot.',
+          'Lead eleven pharmacies and forty-two people; above 90% of target in every month of last year.',
+          'Brought the shortage reports of all branches into one list, halving the time to order.',
+          'Set up monthly quality visits: fifteen standards on one page, discussed on the spot.',
         ],
       },
       {
@@ -56,7 +56,7 @@ export const cv: Record<'en' | 'ar', Cv> = {
         from: '2019',
         to: '2022',
         done: [
-          'Raised the average of daily sales by a third in two years, with the same shelf space.',
+          'Raised average daily sales by a third in two years with the same shelf space.',
           'Trained nine newly licensed pharmacists through their probation.',
         ],
       },
@@ -65,16 +65,16 @@ export const cv: Record<'en' | 'ar', Cv> = {
         employer: 'Dar Al Shifa Pharmacy, Jeddah',
         from: '2016',
         to: '2019',
-        done: ['Night shifts, dispensing and advice; first point of contact for chronic patients of the quarter.'],
+        done: ['Night shifts, dispensing and counselling; follow-up of local patients with chronic conditions.'],
       },
     ],
     education: [
       { degree: 'Doctor of Pharmacy (PharmD)', school: 'King Abdulaziz University, Jeddah', year: '2016' },
-      { degree: 'Diploma in health-care management', school: 'Evening college, Riyadh', year: '2021' },
+      { degree: 'Diploma in healthcare management', school: 'Evening college, Riyadh', year: '2021' },
     ],
     certificates: [
-      { name: 'Licence as senior pharmacist', by: 'Saudi Commission for Health Specialties', year: '2022' },
-      { name: 'Immunisation by pharmacists', by: 'Continuing education, 24 hours', year: '2021' },
+      { name: 'Senior pharmacist licence', by: 'Saudi Commission for Health Specialties', year: '2022' },
+      { name: 'Pharmacy immunisation', by: 'Continuing education, 24 hours', year: '2021' },
       { name: 'Basic life support', by: 'Saudi Heart Association', year: '2024' },
     ],
     skills: [
@@ -86,9 +86,9 @@ export const cv: Record<'en' | 'ar', Cv> = {
       'Spreadsheets',
     ],
     languages: [
-      { language: 'Arabic', level: 'mother tongue' },
+      { language: 'Arabic', level: 'native' },
       { language: 'English', level: 'fluent' },
-      { language: 'Urdu', level: 'at the counter' },
+      { language: 'Urdu', level: 'conversational' },
     ],
   },
   ar: {
@@ -115,7 +115,7 @@ export const cv: Record<'en' | 'ar', Cv> = {
         from: '2022',
         to: 'حتى الآن',
         done: [
-          'قيادة إحدى عشرة صيدلية واثنين وأربعين موظفًا، وتجاوز 90 % من الهدف في كل شهر من العام الماضي.',
+          'قيادة إحدى عشرة صيدلية واثنين وأربعين موظفًا، وتجاوز 90% من المستهدف في كل شهر من العام الماضي.',
           'جمع بلاغات النواقص من كل الفروع في قائمة واحدة، فانخفض زمن طلب الصنف الناقص إلى النصف.',
           'تأسيس زيارة الجودة الشهرية: خمسة عشر معيارًا في صفحة واحدة تُناقش في الفرع مباشرة.',
         ],
@@ -157,7 +157,7 @@ export const cv: Record<'en' | 'ar', Cv> = {
     ],
     languages: [
       { language: 'العربية', level: 'اللغة الأم' },
-      { language: 'الإنجليزية', level: 'طلاقة' },
+      { language: 'الإنجليزية', level: 'بطلاقة' },
       { language: 'الأردية', level: 'للتعامل مع العملاء' },
     ],
   },

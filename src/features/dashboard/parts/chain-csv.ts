@@ -1,15 +1,20 @@
 import type { Translate } from '../../../i18n/use-t.ts'
 import { csvOf } from '../../../lib/csv.ts'
-import { MONTHLY_TARGET_SAR } from '../../../shared/rules/achievement.ts'
 import type { RankedPharmacy } from '../../../shared/rules/chain-ranking.ts'
 import { toSar } from '../../../shared/rules/halalas.ts'
 import { TODAY_WORDS } from './today-words.ts'
 
 /** `noneWords`: the text for a pharmacy without a report today, which is certain only after a fresh read. */
-type Listed = { pharmacies: readonly RankedPharmacy[]; month: string; t: Translate; noneWords: string }
+type Listed = {
+  pharmacies: readonly RankedPharmacy[]
+  month: string
+  t: Translate
+  placeText: (name: string) => string
+  noneWords: string
+}
 
 /** One line per pharmacy, with headings in the user's language. Amounts in SAR and shares in %, as plain numbers. */
-export function chainCsv({ pharmacies, month, t, noneWords }: Listed): string {
+export function chainCsv({ pharmacies, month, t, placeText, noneWords }: Listed): string {
   const headings = [
     t('dashboard.csvRank'),
     t('dashboard.csvPharmacy'),
@@ -26,10 +31,10 @@ export function chainCsv({ pharmacies, month, t, noneWords }: Listed): string {
   ]
   const rows = pharmacies.map(({ name, rank, achievement, beforePercent, today }) => [
     rank,
-    name,
+    placeText(name),
     month,
     toSar(achievement.totalHalalas),
-    MONTHLY_TARGET_SAR,
+    toSar(achievement.targetHalalas),
     rounded(achievement.percent),
     achievement.daysReported,
     sarOrNull(achievement.averageHalalas),

@@ -1,15 +1,15 @@
-import { useDeferredValue, useMemo } from 'react'
-import { IconBuildingStore } from '@tabler/icons-react'
-import { Button } from '../../../components/inputs/button.tsx'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { IconAdjustmentsHorizontal, IconBuildingStore } from '@tabler/icons-react'
+import { Button, LinkButton } from '../../../components/inputs/button.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { EmptyState } from '../../../components/state/empty-state.tsx'
 import { ReadFailure } from '../../../components/state/read-failure.tsx'
-import { Skeleton, SkeletonCard } from '../../../components/state/skeleton.tsx'
-import { SkeletonRows } from '../../../components/state/skeleton-rows.tsx'
 import { useDayWords } from '../../../components/format/use-day-words.ts'
 import { readProblemId } from '../../../i18n/read-problem.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useAddressChoice } from '../../../lib/use-address-choice.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import { useMedia } from '../../../lib/use-media.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { monthOf, riyadhDayOf } from '../../../shared/rules/business-day.ts'
 import { choosePharmacies } from '../../../shared/rules/chain-choice.ts'
@@ -20,17 +20,24 @@ import { UnreadNote } from '../../../components/state/unread-note.tsx'
 import { AsOfLine } from './as-of-line.tsx'
 import { ChainFigures } from './chain-figures.tsx'
 import styles from './dashboard.module.css'
+import { ChainSkeleton, DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { readDashboardChoice, writeDashboardChoice } from './dashboard-choice.ts'
 import { ExportButton } from './export-button.tsx'
+import { MissingCard } from './missing-card.tsx'
 import { MonthSelect } from './month-select.tsx'
 import { PharmacyFilters } from './pharmacy-filters.tsx'
 import { RankedList } from './ranked-list.tsx'
-import { useChain, useFreshChain } from '../queries.ts'
+import { useChain, useFreshChain, usePeopleToCall } from '../queries.ts'
+import { useOptionLabel } from '../../../i18n/use-option-label.ts'
+
+/** Where a second column has room. */
+const WIDE = '(min-width: 75rem)'
 
 type DashboardProps = {
   pharmacyPathOf: (pharmacyName: string, month: string | null) => string
-  leaveRequestsPath: string
-  /** Leave requests that wait for this manager; null before they are known. */
+  /** The waiting request to decide first; null without one. */
+  requestPath: string | null
+  /** Requests that wait for this manager; null before they are known. */
   waiting: WaitingRequests | null
 }
 
@@ -38,9 +45,10 @@ type DashboardProps = {
  * `/` for managers: the figures of the chain, then every pharmacy by achievement. The filters are in the URL, so that
  * going back restores them.
  */
-export function Dashboard({ pharmacyPathOf, leaveRequestsPath, waiting }: DashboardProps) {
+export function Dashboard({ pharmacyPathOf, requestPath, waiting }: DashboardProps) {
   const t = useT()
   const words = useDayWords()
+  const placeText = useOptionLabel()
   const { userId } = useSignedIn()
   const today = riyadhDayOf(useNow())
   const running = monthOf(today)
@@ -49,14 +57,17 @@ export function Dashboard({ pharmacyPathOf, leaveRequestsPath, waiting }: Dashbo
     write: (next) => writeDashboardChoice(next, running),
   })
   const { month, text, state, sort } = choice
+  const isWide = useMedia(WIDE)
+  const [isOpen, setIsOpen] = useState(text !== '' || sort !== 'achievement')
+  const people = usePeopleToCall({ userId, isWanted: isWide || state === 'notToday' })
   const view = useChain({ userId, month, today })
   useFreshChain({ userId, month, today })
   const sought = useDeferredValue(text)
   const totals = useMemo(() => (view ? chainTotalsOf(view) : null), [view])
   const ranked = view?.ranked
   const chosen = useMemo(
-    () => choosePharmacies(ranked ?? [], { text: sought, state, sort }),
-    [ranked, sought, state, sort],
+    () => choosePharmacies(ranked ?? [], { text: sought, state, sort }, placeText),
+    [ranked, sought, state, sort, placeText],
   )
 
   if (!view || !totals) return <DashboardSkeleton />
@@ -74,94 +85,104 @@ export function Dashboard({ pharmacyPathOf, leaveRequestsPath, waiting }: Dashbo
     )
   }
   const isRunning = view.month === running
-  const top = (
-    <div className={styles.top}>
+  const tools = (
+    <div className={styles.tools}>
       <MonthSelect month={month} running={running} onChoose={(next) => choose({ month: next })} />
-      <AsOfLine fetchedAt={view.fetchedAt} problem={view.problem} />
-      <UnreadNote rows={view.unread} figures={totals.unreadFigures} />
-    </div>
-  )
-  if (!view.isKnown) {
-    return (
-      <div className={styles.page}>
-        {top}
-        {view.problem === null ? (
-          <ChainSkeleton />
-        ) : (
-          <ReadFailure
-            problem={view.problem}
-            title={t('dashboard.monthNotHereTitle', { month: words(`${view.month}-01`, 'month') })}
+      {view.isKnown ? (
+        <>
+          <p className={styles.count} role="status">
+            {t('dashboard.countShown', { count: chosen.length })}
+          </p>
+          <Button
+            variant="quiet"
+            className={styles.opener}
+            aria-label={t('dashboard.tools')}
+            aria-expanded={isOpen}
+            icon={<IconAdjustmentsHorizontal aria-hidden size={22} />}
+            onClick={() => setIsOpen(!isOpen)}
           />
-        )}
-      </div>
-    )
-  }
-  return (
-    <div className={styles.page}>
-      {top}
-      <ChainFigures
-        totals={totals}
-        waiting={waiting}
-        month={view.month}
-        isRunning={isRunning}
-        staleAt={view.todayStaleAt}
-        leaveRequestsPath={leaveRequestsPath}
-      />
-      <Card
-        title={t('dashboard.pharmacies')}
-        action={<ExportButton pharmacies={chosen} month={view.month} staleAt={view.todayStaleAt} />}
-        flush
-      >
-        <PharmacyFilters choice={choice} onChoose={choose} />
-        <p className={styles.count} role="status">
-          {t('dashboard.countShown', { count: chosen.length })}
-        </p>
-        <p className={styles.barKey}>{t(isRunning ? 'dashboard.barKeyRunning' : 'dashboard.barKey')}</p>
-        {chosen.length > 0 ? (
-          <RankedList
-            userId={userId}
-            pharmacies={chosen}
-            month={view.month}
-            today={today}
-            staleAt={view.todayStaleAt}
-            pathOf={(name) => pharmacyPathOf(name, isRunning ? null : view.month)}
-          />
-        ) : (
-          <div className={styles.none}>
-            <EmptyState
-              icon={<IconBuildingStore size={26} />}
-              action={<Button onClick={() => choose({ text: '', state: null })}>{t('dashboard.showAll')}</Button>}
-            >
-              {t('dashboard.noneMatching')}
-            </EmptyState>
+          <div className={classNames(styles.folded, isOpen && styles.open)}>
+            <PharmacyFilters choice={choice} onChoose={choose} />
+            <ExportButton pharmacies={chosen} month={view.month} staleAt={view.todayStaleAt} />
           </div>
-        )}
-      </Card>
+        </>
+      ) : null}
     </div>
   )
-}
-
-function DashboardSkeleton() {
+  const notes = <UnreadNote rows={view.unread} figures={totals.unreadFigures} />
+  const asOf = <AsOfLine fetchedAt={view.fetchedAt} problem={view.problem} />
   return (
     <div className={styles.page}>
-      <Skeleton blockSize="4.5rem" />
-      <ChainSkeleton />
-    </div>
-  )
-}
-
-const FIGURES = ['total', 'onTrack', 'today', 'waiting'] as const
-
-/** Placeholder of the four figures and the list. */
-function ChainSkeleton() {
-  return (
-    <>
-      <div className={styles.comingFigures}>
-        {FIGURES.map((figure) => (
-          <SkeletonCard key={figure} blockSize="7.5rem" />
-        ))}
+      {view.problem === null && view.isKnown ? null : asOf}
+      {notes}
+      {view.isKnown ? (
+        <ChainFigures
+          totals={totals}
+          isRunning={isRunning}
+          staleAt={view.todayStaleAt}
+          chosen={state}
+          onChoose={(next) => choose({ state: next }, { isStep: true })}
+          action={
+            waiting && requestPath !== null ? (
+              <LinkButton to={requestPath} variant="primary">
+                {t('dashboard.waiting', { count: waiting.leaves + waiting.returns + waiting.overtime })}
+              </LinkButton>
+            ) : null
+          }
+        />
+      ) : null}
+      <div className={styles.columns}>
+        <Card flush>
+          {/* In the same place while another month loads, so that the focus stays. */}
+          {tools}
+          {!view.isKnown ? (
+            <div className={styles.none}>
+              {view.problem === null ? (
+                <ChainSkeleton />
+              ) : (
+                <ReadFailure
+                  problem={view.problem}
+                  title={t('dashboard.monthNotHereTitle', { month: words(`${view.month}-01`, 'month') })}
+                />
+              )}
+            </div>
+          ) : chosen.length > 0 ? (
+            <RankedList
+              userId={userId}
+              pharmacies={chosen}
+              month={view.month}
+              today={today}
+              staleAt={view.todayStaleAt}
+              isTodayComing={view.isTodayComing}
+              people={state === 'notToday' ? people : undefined}
+              pathOf={(name) => pharmacyPathOf(name, isRunning ? null : view.month)}
+            />
+          ) : (
+            <div className={styles.none}>
+              <EmptyState
+                icon={<IconBuildingStore size={26} />}
+                action={<Button onClick={() => choose({ text: '', state: null })}>{t('dashboard.showAll')}</Button>}
+              >
+                {t('dashboard.noneMatching')}
+              </EmptyState>
+            </div>
+          )}
+          {view.isKnown ? (
+            <p className={styles.barKey}>{t(isRunning ? 'dashboard.barKeyRunning' : 'dashboard.barKey')}</p>
+          ) : null}
+        </Card>
+        <div className={styles.beside}>
+          {isWide && isRunning && view.isKnown ? (
+            <MissingCard
+              ranked={view.ranked}
+              people={people}
+              staleAt={view.todayStaleAt}
+              onShowAll={() => choose({ state: 'notToday' }, { isStep: true })}
+            />
+          ) : null}
+          {view.problem === null && view.isKnown ? asOf : null}
+        </div>
       </div>
-      <SkeletonRows lines={4} />
-    </>
+    </div>
   )
 }

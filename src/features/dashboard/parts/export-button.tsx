@@ -9,6 +9,7 @@ import type { RankedPharmacy } from '../../../shared/rules/chain-ranking.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { chainCsv } from './chain-csv.ts'
+import { useOptionLabel } from '../../../i18n/use-option-label.ts'
 
 /** Exports the filtered list as CSV. `staleAt`: the time of today's data (ms), null while it is fresh. */
 export function ExportButton({
@@ -21,6 +22,7 @@ export function ExportButton({
   staleAt: number | null
 }) {
   const t = useT()
+  const placeText = useOptionLabel()
   const owner = useSignedIn()
   const instantWords = useInstantWords()
   const noneWords =
@@ -34,7 +36,11 @@ export function ExportButton({
         icon={<IconFileDownload aria-hidden size={22} />}
         disabled={pharmacies.length === 0}
         onClick={() => {
-          saveFile({ name, text: chainCsv({ pharmacies, month, t, noneWords }), type: 'text/csv;charset=utf-8' })
+          saveFile({
+            name,
+            text: chainCsv({ pharmacies, month, t, placeText, noneWords }),
+            type: 'text/csv;charset=utf-8',
+          })
           void noteExport({ owner, what: 'chain', of: month })
           setSaid(t('dashboard.exported', { file: name, count: pharmacies.length }))
         }}

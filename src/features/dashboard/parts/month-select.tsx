@@ -17,6 +17,7 @@ export function MonthSelect({ month, running, onChoose }: MonthSelectProps) {
   return (
     <SelectNative
       label={t('dashboard.month')}
+      isLabelHidden
       value={month}
       options={months.map((each) => ({ value: each, label: words(`${each}-01`, 'month') }))}
       onValueChange={onChoose}

@@ -2,16 +2,9 @@ import { SelectNative } from '../../../components/inputs/select-native.tsx'
 import { TextInput } from '../../../components/inputs/text-input.tsx'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { PHARMACY_SORTS, PHARMACY_STATES } from '../../../shared/rules/chain-choice.ts'
-import type { PharmacyChoice, PharmacySort, PharmacyState } from '../../../shared/rules/chain-choice.ts'
+import { PHARMACY_SORTS } from '../../../shared/rules/chain-choice.ts'
+import type { PharmacyChoice, PharmacySort } from '../../../shared/rules/chain-choice.ts'
 import styles from './pharmacy-filters.module.css'
-
-const STATE_NAMES: Record<PharmacyState, MessageId> = {
-  onTrack: 'dashboard.stateOnTrack',
-  behind: 'dashboard.stateBehind',
-  notToday: 'dashboard.stateNotToday',
-  nothing: 'dashboard.stateNothing',
-}
 
 const SORT_NAMES: Record<PharmacySort, MessageId> = {
   achievement: 'dashboard.sortAchievement',
@@ -20,7 +13,7 @@ const SORT_NAMES: Record<PharmacySort, MessageId> = {
   name: 'dashboard.sortName',
 }
 
-/** Filters and order of the list of pharmacies. */
+/** Search in the list of pharmacies, and its order. */
 export function PharmacyFilters({
   choice,
   onChoose,
@@ -38,15 +31,6 @@ export function PharmacyFilters({
         autoComplete="off"
         value={choice.text}
         onValueChange={(text) => onChoose({ text })}
-      />
-      <SelectNative
-        label={t('dashboard.filterState')}
-        value={choice.state ?? ''}
-        options={[
-          { value: '', label: t('dashboard.stateAll') },
-          ...PHARMACY_STATES.map((state) => ({ value: state, label: t(STATE_NAMES[state]) })),
-        ]}
-        onValueChange={(state) => onChoose({ state: state === '' ? null : state })}
       />
       <SelectNative
         label={t('dashboard.sort')}

@@ -10,11 +10,16 @@ import { useT } from '../../../i18n/use-t.ts'
 import type { RankedPharmacy } from '../../../shared/rules/chain-ranking.ts'
 import { CONTRIBUTION_DAYS } from '../../../shared/rules/home-span.ts'
 import { toSar } from '../../../shared/rules/halalas.ts'
+import { neededPerDay } from '../../../shared/rules/planning.ts'
+import type { PersonToCall } from '../../../shared/rules/people-to-call.ts'
+import { CallLinks } from './call-links.tsx'
 import { Change } from './change.tsx'
 import { GoalBar } from './goal-bar.tsx'
 import styles from './pharmacy-row.module.css'
 import { Spark } from './spark.tsx'
 import { TodayWord } from './today-word.tsx'
+import { Place } from '../../../components/format/place.tsx'
+import { useOptionLabel } from '../../../i18n/use-option-label.ts'
 
 type PharmacyRowProps = {
   pharmacy: RankedPharmacy
@@ -22,10 +27,18 @@ type PharmacyRowProps = {
   isRunning: boolean
   /** The time of today's data if no later read succeeded (ms); null while it is fresh. */
   staleAt: number | null
+  /** Until today's reports are there, nothing is said about them. */
+  isTodayComing: boolean
   /** First day of the sparkline. */
   from: string
   /** Undefined until read. */
   sums: Map<string, number> | undefined
+  /** Today, in a running month; its need is a line in the sparkline. */
+  day: string
+  /** Whether it has never reported, which is certain only after its newest report was asked for. */
+  isNever: boolean
+  /** The people to call, where the list shows who is missing. */
+  people: readonly PersonToCall[] | undefined
 }
 
 /** One pharmacy. The whole row links to its sales. */
@@ -34,10 +47,15 @@ export const PharmacyRow = memo(function PharmacyRow({
   path,
   isRunning,
   staleAt,
+  isTodayComing,
   from,
   sums,
+  day,
+  isNever,
+  people,
 }: PharmacyRowProps) {
   const t = useT()
+  const placeText = useOptionLabel()
   const words = useDayWords()
   const percentText = usePercentText()
   const amountText = useAmountText()
@@ -45,6 +63,15 @@ export const PharmacyRow = memo(function PharmacyRow({
   const { name, rank, achievement, today } = pharmacy
   const { month, percent, expectedPercent, averageHalalas } = achievement
   const hasFigures = achievement.daysReported > 0
+  const need =
+    isRunning && hasFigures
+      ? neededPerDay({
+          totalHalalas: achievement.totalHalalas,
+          targetHalalas: achievement.targetHalalas,
+          today: day,
+          isTodayReported: today !== 'none' && today !== 'unknown',
+        })
+      : null
   return (
     <li className={styles.row}>
       <div className={styles.head}>
@@ -53,9 +80,9 @@ export const PharmacyRow = memo(function PharmacyRow({
           <VisuallyHidden>{rank === null ? t('dashboard.noRank') : t('dashboard.rank', { rank })}</VisuallyHidden>
         </span>
         <Link to={path} className={styles.name}>
-          <bdi>{name}</bdi>
+          <Place>{name}</Place>
         </Link>
-        {isRunning ? <TodayWord state={today} staleAt={staleAt} /> : null}
+        {isRunning && !isTodayComing ? <TodayWord state={today} staleAt={staleAt} /> : null}
       </div>
       <div className={styles.sum}>
         <Money amount={toSar(achievement.totalHalalas)} />{' '}
@@ -66,7 +93,12 @@ export const PharmacyRow = memo(function PharmacyRow({
       </div>
       <div className={styles.words}>
         {!hasFigures ? (
-          <span>{t('dashboard.noSalesOfMonth', { month: words(`${month}-01`, 'month') })}</span>
+          <span>
+            {/* The exact text of the product. */}
+            {isNever
+              ? t('sales.neverReported', { pharmacy: placeText(name) })
+              : t('dashboard.noSalesOfMonth', { month: words(`${month}-01`, 'month') })}
+          </span>
         ) : (
           <>
             {isRunning && expectedPercent !== null ? (
@@ -80,8 +112,13 @@ export const PharmacyRow = memo(function PharmacyRow({
         )}
       </div>
       <div className={styles.spark}>
-        <Spark from={from} days={CONTRIBUTION_DAYS} sums={sums} />
+        <Spark from={from} days={CONTRIBUTION_DAYS} sums={sums} need={need} />
       </div>
+      {people ? (
+        <div className={styles.people}>
+          <CallLinks people={people} />
+        </div>
+      ) : null}
     </li>
   )
 })

@@ -13,11 +13,14 @@ import { lastMonths } from '../../../shared/rules/chain-sales.ts'
 import { CONTRIBUTION_DAYS } from '../../../shared/rules/home-span.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { AsOfLine } from './as-of-line.tsx'
+import { CallLinks } from './call-links.tsx'
 import styles from './dashboard.module.css'
 import { begunMonth } from './dashboard-choice.ts'
 import { MONTHS_OFFERED } from './month-select.tsx'
-import { useFreshChain, useNewestReport, usePharmacy, usePharmacyNames } from '../queries.ts'
-import type { PharmacyView } from '../queries.ts'
+import { useNewestReport, usePharmacy, usePharmacyNames } from '../pharmacy-queries.ts'
+import type { PharmacyView } from '../pharmacy-queries.ts'
+import { useFreshChain, usePeopleToCall } from '../queries.ts'
+import { useOptionLabel } from '../../../i18n/use-option-label.ts'
 
 /** About the height of the card with a month of days. */
 const PANEL_SIZE = '100rem'
@@ -28,13 +31,20 @@ type PharmacySalesProps = {
   startMonth: string | null
   dashboardPath: string
   /** The pharmacist's own panel over this view. It belongs to another feature, so the page passes it in. */
-  children: (shown: { view: PharmacyView; today: string; onChooseMonth: (month: string) => void }) => ReactNode
+  children: (shown: {
+    view: PharmacyView
+    today: string
+    onChooseMonth: (month: string) => void
+    /** Calls the people of the pharmacy; null if none of them has a number. */
+    call: ReactNode
+  }) => ReactNode
 }
 
 /** One pharmacy's sales, as its own staff sees them. */
 export function PharmacySales({ pharmacyName, startMonth, dashboardPath, children }: PharmacySalesProps) {
   const t = useT()
   const words = useDayWords()
+  const placeText = useOptionLabel()
   const { userId } = useSignedIn()
   const today = riyadhDayOf(useNow())
   const running = monthOf(today)
@@ -51,9 +61,10 @@ export function PharmacySales({ pharmacyName, startMonth, dashboardPath, childre
     oldestMonth,
   })
   useFreshChain({ userId, month, today })
+  const chain = usePeopleToCall({ userId, isWanted: true })
   useNewestReport({ userId, pharmacyName, isWanted: view !== undefined && !view.hasAny })
 
-  if (!view || !names) return <SkeletonCard blockSize={PANEL_SIZE} />
+  if (!view || !names || !chain) return <SkeletonCard blockSize={PANEL_SIZE} />
   if (!view.hasAny && names.length > 0 && view.fetchedAt !== null && !names.includes(pharmacyName)) {
     return (
       <Card>
@@ -67,19 +78,29 @@ export function PharmacySales({ pharmacyName, startMonth, dashboardPath, childre
   // placeholder. The few stored days of the first month are incomplete: they are shown only if loading failed.
   const isPanelShown = view.isLoaded || chosenMonth !== startMonth || (view.days.length > 0 && view.problem !== null)
   if (!isPanelShown && view.problem === null) return <SkeletonCard blockSize={PANEL_SIZE} />
+  const asOf = <AsOfLine fetchedAt={view.fetchedAt} problem={view.problem} />
   return (
     <div className={styles.page}>
-      <AsOfLine fetchedAt={view.fetchedAt} problem={view.problem} />
+      {view.problem === null ? null : asOf}
       {!view.isLoaded && view.problem !== null ? (
         <ReadFailure
           problem={view.problem}
           title={t('dashboard.salesNotHereTitle', {
-            pharmacy: pharmacyName,
+            pharmacy: placeText(pharmacyName),
             month: words(`${view.month}-01`, 'month'),
           })}
         />
       ) : null}
-      {isPanelShown ? children({ view, today, onChooseMonth: setChosenMonth }) : null}
+      {isPanelShown
+        ? children({
+            view,
+            today,
+            onChooseMonth: setChosenMonth,
+            // The space is reserved until the people are known.
+            call: chain.size > 0 && !chain.has(pharmacyName) ? null : <CallLinks people={chain.get(pharmacyName)} />,
+          })
+        : null}
+      {view.problem === null ? asOf : null}
     </div>
   )
 }

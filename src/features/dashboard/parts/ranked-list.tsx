@@ -2,8 +2,9 @@ import { WindowedChunks } from '../../../components/layout/windowed-chunks.tsx'
 import { addDays, daysInMonth, monthOf } from '../../../shared/rules/business-day.ts'
 import type { RankedPharmacy } from '../../../shared/rules/chain-ranking.ts'
 import { CONTRIBUTION_DAYS } from '../../../shared/rules/home-span.ts'
+import type { PersonToCall } from '../../../shared/rules/people-to-call.ts'
 import { PharmacyRow } from './pharmacy-row.tsx'
-import { useDaySums } from '../queries.ts'
+import { useDaySums, useNeverReported } from '../queries.ts'
 import styles from './ranked-list.module.css'
 
 const CHUNK_ROWS = 2
@@ -15,6 +16,9 @@ type ListProps = {
   month: string
   today: string
   staleAt: number | null
+  isTodayComing: boolean
+  /** The people of each pharmacy, to call them from its row; undefined unless the list shows who is missing. */
+  people: Map<string, PersonToCall[]> | undefined
   pathOf: (pharmacyName: string) => string
 }
 
@@ -33,6 +37,8 @@ function ChunkOfList({
   month,
   today,
   staleAt,
+  isTodayComing,
+  people,
   start,
   pathOf,
 }: ListProps & { pharmacies: readonly RankedPharmacy[]; start: number }) {
@@ -40,6 +46,10 @@ function ChunkOfList({
   const to = isRunning ? today : `${month}-${daysInMonth(month)}`
   const from = addDays(to, 1 - CONTRIBUTION_DAYS)
   const sums = useDaySums({ userId, names: pharmacies.map(({ name }) => name), from, to })
+  const never = useNeverReported({
+    userId,
+    names: pharmacies.filter(hasNoFigures).map(({ name }) => name),
+  })
   return (
     <ol className={styles.list} start={start + 1}>
       {pharmacies.map((pharmacy) => (
@@ -49,10 +59,19 @@ function ChunkOfList({
           path={pathOf(pharmacy.name)}
           isRunning={isRunning}
           staleAt={staleAt}
+          isTodayComing={isTodayComing}
           from={from}
           sums={sums?.get(pharmacy.name)}
+          day={today}
+          isNever={never?.has(pharmacy.name) === true}
+          people={people?.get(pharmacy.name)}
         />
       ))}
     </ol>
   )
+}
+
+/** Neither in the month that is shown nor in the one before. */
+function hasNoFigures({ achievement, beforePercent }: RankedPharmacy): boolean {
+  return achievement.daysReported === 0 && beforePercent === null
 }

@@ -17,21 +17,23 @@ type SparkProps = {
   days: number
   /** Undefined while these days are not known; then there is no description either. */
   sums: Map<string, number> | undefined
+  /** The sales needed per remaining day, in halalas, as a line; null without one. */
+  need: number | null
 }
 
-/** One bar per day, oldest first in every language, drawn as a single path for any number of days. */
-export function Spark({ from, days, sums }: SparkProps) {
+/** One bar per day with the day's need as a line, oldest first in every language, drawn as a single path for any number of days. */
+export function Spark({ from, days, sums, need }: SparkProps) {
   const t = useT()
   const sentence = useSparkSentence()
   const width = days * STEP
-  const highest = Math.max(1, ...(sums?.values() ?? []))
+  const highest = Math.max(1, need ?? 0, ...(sums?.values() ?? []))
   const bars = Array.from({ length: days }, (_none, index) => {
     const halalas = sums?.get(addDays(from, index))
     if (halalas === undefined) return ''
     const height = Math.max(LEAST, Math.round((halalas / highest) * HEIGHT))
     return `M${index * STEP} ${HEIGHT}v${-height}h${BAR}v${height}z`
   }).join('')
-  if (!sums) return <div aria-hidden style={{ blockSize: HEIGHT }} />
+  if (!sums) return <div aria-hidden className={styles.spark} style={{ blockSize: HEIGHT }} />
   const words = bars === '' ? t('dashboard.sparkNone') : sentence({ days, sums })
   return (
     <svg
@@ -45,6 +47,9 @@ export function Spark({ from, days, sums }: SparkProps) {
     >
       {bars === '' ? null : <path className={styles.ground} d={`M0 ${HEIGHT - 0.5}h${width}`} />}
       <path className={styles.bars} d={bars} />
+      {bars === '' || !need ? null : (
+        <path className={styles.need} d={`M0 ${HEIGHT - Math.round((need / highest) * (HEIGHT - 1)) - 0.5}h${width}`} />
+      )}
     </svg>
   )
 }

@@ -11,6 +11,7 @@ const ICONS = {
   morning: IconCircleHalf2,
   night: IconCircleHalf2,
   none: IconCircle,
+  closed: IconCircleDashed,
   unknown: IconCircleDashed,
 }
 

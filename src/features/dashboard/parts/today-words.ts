@@ -6,5 +6,6 @@ export const TODAY_WORDS: Record<TodayState, MessageId> = {
   morning: 'dashboard.todayMorning',
   night: 'dashboard.todayNight',
   none: 'dashboard.todayNone',
+  closed: 'dashboard.todayClosed',
   unknown: 'dashboard.todayUnknown',
 }

@@ -1,47 +1,65 @@
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { IconPencil } from '@tabler/icons-react'
 import { Banner } from '../../../components/state/banner.tsx'
-import { Button } from '../../../components/inputs/button.tsx'
+import { Button, LinkButton } from '../../../components/inputs/button.tsx'
 import { PasswordDialog } from '../../../components/overlays/password-dialog.tsx'
 import { closeAccount, hasAccounts, reopenAccount, resetPassword, signOutEverywhere } from '../../../data/accounts.ts'
 import { refusal } from '../../../data/direct-call.ts'
 import type { Refusal } from '../../../data/direct-call.ts'
+import { useLocale } from '../../../i18n/use-locale.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { useServerHas } from '../../../lib/server-features.ts'
 import { useLiveQuery } from '../../../lib/use-live-query.ts'
 import type { User } from '../../../shared/contract/employees.ts'
+import { nameOf } from '../../../shared/rules/name-of.ts'
 import type { OneTimePassword } from '../../../shared/contract/signed-in-devices.ts'
+import { useSignedIn } from '../../../stores/session-store.ts'
 import styles from './account-actions.module.css'
-import { isClosed } from './is-closed.ts'
+import { isClosed } from '../../../shared/rules/closed-account.ts'
 import { OneTimePasswordDialog } from './one-time-password-dialog.tsx'
 import { SecondManagerFields } from './second-manager-fields.tsx'
 import type { SecondManager } from './second-manager-fields.tsx'
 
-type Action = 'reset' | 'signOut' | 'close' | 'reopen'
+type Action = 'reset' | 'signOut' | 'close' | 'reopen' | 'reopenForDay'
 
 const TEXTS = {
   reset: { label: 'employees.reset', title: 'employees.resetTitle', body: 'employees.resetBody' },
   signOut: { label: 'employees.signOutEverywhere', title: 'employees.signOutTitle', body: 'employees.signOutBody' },
   close: { label: 'employees.close', title: 'employees.closeTitle', body: 'employees.closeBody' },
   reopen: { label: 'employees.reopen', title: 'employees.reopenTitle', body: 'employees.reopenBody' },
+  reopenForDay: {
+    label: 'employees.reopenForDay',
+    title: 'employees.reopenForDayTitle',
+    body: 'employees.reopenForDayBody',
+  },
 } as const
 
 const DONE = {
   signOut: 'employees.signedOutDone',
   close: 'employees.closedDone',
   reopen: 'employees.reopenedDone',
+  reopenForDay: 'employees.reopenedForDayDone',
 } as const
 
-/** What a manager can do with an employee's account. Renders nothing if the server has no such endpoints. */
-export function AccountActions({ employee }: { employee: User }) {
+/**
+ * What a manager can do with an account; with their own only what another manager need not do. Renders nothing if the
+ * server has no such endpoints.
+ */
+export function AccountActions({ employee, editPath }: { employee: User; editPath: string }) {
   const t = useT()
+  const name = nameOf({ ...employee, employeeName: employee.shorterName }, useLocale())
+  const isOwn = useSignedIn().userId === employee._id
   const hasThem = useLiveQuery(hasAccounts)
+  const canEdit = useServerHas('people')
+  const canReopenForDay = useServerHas('reopenForDay')
   const actions = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState<Action | null>(null)
   const [done, setDone] = useState<keyof typeof DONE | null>(null)
   const [second, setSecond] = useState(NO_MANAGER)
   const [given, setGiven] = useState<OneTimePassword | null>(null)
-  if (!hasThem) return null
-  const { _id: userId, shorterName: name, isAdmin } = employee
+  if (!hasThem || (isOwn && !canEdit)) return null
+  const { _id: userId, isAdmin } = employee
 
   async function confirm(action: Action, currentPassword: string) {
     if (action === 'reset') {
@@ -69,12 +87,24 @@ export function AccountActions({ employee }: { employee: User }) {
       {done ? <Banner tone="success">{t(DONE[done], { name })}</Banner> : null}
       <div ref={actions} className={styles.actions}>
         {isClosed(employee) ? (
-          button('reopen')
+          <>
+            {canReopenForDay ? button('reopenForDay') : null}
+            {button('reopen')}
+          </>
         ) : (
           <>
-            {button('reset')}
-            {button('signOut')}
-            {button('close')}
+            {canEdit ? (
+              <LinkButton to={editPath} icon={<IconPencil aria-hidden size={20} />}>
+                {t('employees.edit')}
+              </LinkButton>
+            ) : null}
+            {isOwn ? null : (
+              <>
+                {button('reset')}
+                {button('signOut')}
+                {button('close')}
+              </>
+            )}
           </>
         )}
       </div>
@@ -94,8 +124,7 @@ export function AccountActions({ employee }: { employee: User }) {
               : undefined
           }
         >
-          <p>{t(TEXTS[asked].body, { name })}</p>
-          {asked === 'reset' && isAdmin ? <p>{t('employees.secondWhy')}</p> : null}
+          <p>{t(TEXTS[asked].body)}</p>
         </PasswordDialog>
       ) : null}
       {given ? <OneTimePasswordDialog {...given} name={name} onClose={() => setGiven(null)} /> : null}
@@ -114,4 +143,9 @@ function missingIn(second: SecondManager): Refusal['fields'] {
     .map((name) => ({ path: `secondManager.${name}`, message: REQUIRED }))
 }
 
-const DO = { signOut: signOutEverywhere, close: closeAccount, reopen: reopenAccount }
+const DO = {
+  signOut: signOutEverywhere,
+  close: closeAccount,
+  reopen: reopenAccount,
+  reopenForDay: (confirmed: Parameters<typeof reopenAccount>[0]) => reopenAccount({ ...confirmed, forOneDay: true }),
+}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { FilterFold } from '../../../components/layout/filter-fold.tsx'
 import { SelectNative } from '../../../components/inputs/select-native.tsx'
 import { TextInput } from '../../../components/inputs/text-input.tsx'
 import type { MessageId } from '../../../i18n/message-id.ts'
@@ -8,7 +9,6 @@ import type { User } from '../../../shared/contract/employees.ts'
 import { byName } from '../../../shared/rules/chain-sales.ts'
 import { EMPLOYEE_SORTS } from '../../../shared/rules/employee-choice.ts'
 import type { EmployeeChoice, EmployeeSort } from '../../../shared/rules/employee-choice.ts'
-import styles from './employee-filters.module.css'
 
 const SORT_NAMES: Record<EmployeeSort, MessageId> = {
   name: 'employees.sortName',
@@ -35,15 +35,19 @@ export function EmployeeFilters({ choice, employees, onChoose }: EmployeeFilters
     ...valuesOf([...values, chosen]).map((value) => ({ value, label: labelOf(value) })),
   ]
   return (
-    <search className={styles.filters}>
-      <TextInput
-        label={t('employees.search')}
-        type="search"
-        dir="auto"
-        autoComplete="off"
-        value={choice.text}
-        onValueChange={(text) => onChoose({ text })}
-      />
+    <FilterFold
+      active={[choice.pharmacy !== '', choice.position !== '', choice.sort !== 'name'].filter(Boolean).length}
+      beside={
+        <TextInput
+          label={t('employees.search')}
+          type="search"
+          dir="auto"
+          autoComplete="off"
+          value={choice.text}
+          onValueChange={(text) => onChoose({ text })}
+        />
+      }
+    >
       <SelectNative
         label={t('employees.filterPharmacy')}
         value={choice.pharmacy}
@@ -62,7 +66,7 @@ export function EmployeeFilters({ choice, employees, onChoose }: EmployeeFilters
         options={EMPLOYEE_SORTS.map((sort) => ({ value: sort, label: t(SORT_NAMES[sort]) }))}
         onValueChange={(sort) => onChoose({ sort })}
       />
-    </search>
+    </FilterFold>
   )
 }
 

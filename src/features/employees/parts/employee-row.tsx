@@ -6,15 +6,19 @@ import { Fact, Facts } from '../../../components/layout/facts.tsx'
 import { Name } from '../../../components/format/name.tsx'
 import { onDemand } from '../../../components/async/on-demand.tsx'
 import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx'
+import { useLocale } from '../../../i18n/use-locale.ts'
 import { useOptionLabel } from '../../../i18n/use-option-label.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { withTexts } from '../../../i18n/with-texts.ts'
 import { initialsOf } from '../../../lib/initials-of.ts'
-import { isClosed } from './is-closed.ts'
+import { useInstantWords } from '../../../components/format/use-instant-words.ts'
+import { isClosed, reopenedUntil } from '../../../shared/rules/closed-account.ts'
 import type { User } from '../../../shared/contract/employees.ts'
 import { isListedEmployee } from '../../../shared/rules/employee-choice.ts'
+import { nameOf } from '../../../shared/rules/name-of.ts'
 import { yearsBetween } from '../../../shared/rules/service-years.ts'
 import styles from './employee-row.module.css'
+import { Place } from '../../../components/format/place.tsx'
 
 const AccountActions = onDemand(async () =>
   withTexts(import('./account-actions.tsx').then((module) => module.AccountActions)),
@@ -31,40 +35,49 @@ function roleOf({ isAdmin, isAccountant }: User): keyof typeof ROLES {
   return isAdmin ? 'manager' : 'accountant'
 }
 
+type EmployeeRowProps = { employee: User; today: string; editPathOf: (employeeId: string) => string }
+
 /** One employee as a card: name, position and pharmacy are always visible, the rest is collapsed. */
-export function EmployeeRow({ employee, today }: { employee: User; today: string }) {
+export function EmployeeRow({ employee, today, editPathOf }: EmployeeRowProps) {
   const t = useT()
   const labelOf = useOptionLabel()
+  const instantWords = useInstantWords()
+  const openUntil = isClosed(employee) ? null : reopenedUntil(employee)
   const [isOpen, setIsOpen] = useState(false)
-  const { employeeName, position, currentPharmacy, companyId, telNo, email, joiningDate, birthDate } = employee
+  const name = nameOf(employee, useLocale())
+  const { position, currentPharmacy, companyId, telNo, email, joiningDate, birthDate } = employee
   const option = (value: string): ReactNode => (value === '' ? t('employees.notGiven') : labelOf(value))
   const dayAndYears = (day: string | null): ReactNode =>
     day === null ? (
       t('employees.notGiven')
     ) : (
-      <>
-        <DayText day={day} /> · {t('employees.years', { count: yearsBetween(day, today) })}
-      </>
+      <span className={styles.dayAndYears}>
+        <DayText day={day} />
+        <span>{t('employees.years', { count: yearsBetween(day, today) })}</span>
+      </span>
     )
   return (
     <li className={styles.row}>
       <details className={styles.details} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary className={styles.summary}>
           <span className={styles.initials} aria-hidden>
-            {initialsOf(employeeName)}
+            {initialsOf(name)}
           </span>
           <span className={styles.who}>
-            <Name className={styles.name}>{employeeName}</Name>
+            <Name className={styles.name}>{name}</Name>
             <span className={styles.what}>
               {isListedEmployee(employee) ? (
                 <>
-                  {labelOf(position)} · <bdi>{labelOf(currentPharmacy)}</bdi>
+                  {labelOf(position)} · <Place>{currentPharmacy}</Place>
                 </>
               ) : (
                 t(ROLES[roleOf(employee)])
               )}
             </span>
             {isClosed(employee) ? <span className={styles.closed}>{t('employees.closed')}</span> : null}
+            {openUntil ? (
+              <span className={styles.closed}>{t('employees.openUntil', { time: instantWords(openUntil) })}</span>
+            ) : null}
           </span>
           <span className={styles.id}>
             <VisuallyHidden>{t('employees.employeeId')} </VisuallyHidden>
@@ -99,7 +112,7 @@ export function EmployeeRow({ employee, today }: { employee: User; today: string
             <Fact name={t('employees.probation')}>{option(employee.propationPeriod)}</Fact>
             <Fact name={t('employees.status')}>{option(employee.status)}</Fact>
           </Facts>
-          {isOpen ? <AccountActions employee={employee} /> : null}
+          {isOpen ? <AccountActions employee={employee} editPath={editPathOf(employee._id)} /> : null}
         </div>
       </details>
     </li>

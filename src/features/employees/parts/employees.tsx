@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { IconSearch, IconUsers } from '@tabler/icons-react'
 import { Button } from '../../../components/inputs/button.tsx'
 import { Card } from '../../../components/layout/card.tsx'
@@ -7,7 +8,9 @@ import { FreshnessNote } from '../../../components/state/freshness-note.tsx'
 import { onDemand } from '../../../components/async/on-demand.tsx'
 import { Pager } from '../../../components/inputs/pager.tsx'
 import { ReadFailure } from '../../../components/state/read-failure.tsx'
+import { Skeleton } from '../../../components/state/skeleton.tsx'
 import { SkeletonRows } from '../../../components/state/skeleton-rows.tsx'
+import { useLocale } from '../../../i18n/use-locale.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { withTexts } from '../../../i18n/with-texts.ts'
 import { useAddressChoice } from '../../../lib/use-address-choice.ts'
@@ -21,15 +24,22 @@ import { EmployeeFilters } from './employee-filters.tsx'
 import { EmployeeRow } from './employee-row.tsx'
 import styles from './employees.module.css'
 import { useEmployees, useFreshEmployees } from '../queries.ts'
+import { useOptionLabel } from '../../../i18n/use-option-label.ts'
 
 const Colleagues = onDemand(async () => withTexts(import('./colleagues.tsx').then((module) => module.Colleagues)))
 
 const NOBODY: readonly User[] = []
 const EMPLOYEE_ADDRESS = { read: readEmployeeChoice, write: writeEmployeeChoice }
 
-/** `/dashBoardAllUsers`: all users who are neither manager nor accountant, paginated. The filters are in the URL. */
-export function Employees() {
+type EmployeesProps = { action: ReactNode; editPathOf: (employeeId: string) => string }
+
+/**
+ * `/dashBoardAllUsers`: all users who are neither manager nor accountant, paginated. The filters are in the URL.
+ * `action`: adds an employee.
+ */
+export function Employees({ action, editPathOf }: EmployeesProps) {
   const t = useT()
+  const placeText = useOptionLabel()
   const { userId } = useSignedIn()
   const view = useEmployees(userId)
   useFreshEmployees(userId)
@@ -38,9 +48,10 @@ export function Employees() {
   const { text, pharmacy, position, sort, page } = choice
   const sought = useDeferredValue(text)
   const all = view?.employees
+  const locale = useLocale()
   const chosen = useMemo(
-    () => (all ? chooseEmployees(all, { text: sought, pharmacy, position, sort, page }) : null),
-    [all, sought, pharmacy, position, sort, page],
+    () => (all ? chooseEmployees(all, { text: sought, pharmacy, position, sort, page, locale, placeText }) : null),
+    [all, sought, pharmacy, position, sort, page, locale, placeText],
   )
   // Any other change of the filters starts at page 1.
   const choose = (patch: Partial<typeof choice>) => chooseAny({ page: 1, ...patch })
@@ -52,17 +63,23 @@ export function Employees() {
     <div className={styles.page}>
       {isComing ? null : <FreshnessNote {...view} never={{ title: t('employees.notHereTitle') }} />}
       {!isComing && view.employees.length === 0 ? (
-        <EmptyState icon={<IconUsers size={26} />}>{t('employees.none')}</EmptyState>
+        <EmptyState icon={<IconUsers size={26} />} action={action}>
+          {t('employees.none')}
+        </EmptyState>
       ) : (
         <>
           <EmployeeFilters choice={choice} employees={all ?? NOBODY} onChoose={choose} />
           {isComing ? (
-            <SkeletonRows lines={2} />
+            <>
+              <Skeleton blockSize="calc(var(--target) + var(--space-16))" />
+              <SkeletonRows lines={2} />
+            </>
           ) : (
             <Card flush>
-              <p className={styles.count} role="status">
-                {t('employees.countShown', { count: chosen.count })}
-              </p>
+              <div className={styles.count}>
+                <p role="status">{t('employees.countShown', { count: chosen.count })}</p>
+                {action}
+              </div>
               {chosen.count === 0 ? (
                 <div className={styles.none}>
                   <EmptyState
@@ -79,7 +96,7 @@ export function Employees() {
               ) : (
                 <ul>
                   {chosen.employees.map((employee) => (
-                    <EmployeeRow key={employee._id} employee={employee} today={today} />
+                    <EmployeeRow key={employee._id} employee={employee} today={today} editPathOf={editPathOf} />
                   ))}
                 </ul>
               )}
@@ -88,7 +105,7 @@ export function Employees() {
           )}
         </>
       )}
-      {isComing ? null : <Colleagues userId={userId} today={today} />}
+      {isComing ? null : <Colleagues userId={userId} today={today} editPathOf={editPathOf} />}
     </div>
   )
 }

@@ -26,7 +26,7 @@ export const PROBLEM_WORDS: Record<FieldProblem, MessageId> = {
 type Refused = RegistrationResult & { ok: false }
 
 /** The fields that a rejection concerns. */
-export function fieldsOfRefusal({ code, fields }: Refused): FieldProblems {
+export function fieldsOfRefusal({ code, fields }: Pick<Refused, 'code' | 'fields'>): FieldProblems {
   const refused = fields.flatMap(({ path, message }) =>
     isField(path) ? [[path, message === 'password_weak' ? message : 'not_taken'] as const] : [],
   )

@@ -29,7 +29,7 @@ export function OneTimePasswordDialog({
       <p className={styles.password} dir="ltr" data-testid="one-time-password">
         {oneTimePassword}
       </p>
-      <p>{t('employees.resetDoneBody', { name, when: when(until) })}</p>
+      <p>{t('employees.resetDoneBody', { when: when(until) })}</p>
     </Dialog>
   )
 }

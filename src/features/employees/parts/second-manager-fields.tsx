@@ -23,6 +23,7 @@ export function SecondManagerFields({ value, onChange, problems }: SecondManager
     <>
       <TextInput
         label={t('employees.secondEmail')}
+        hint={t('employees.secondWhy')}
         error={emailProblem && t(emailProblem === 'required' ? 'employees.problemRequired' : 'employees.problemEmail')}
         type="email"
         name="secondEmail"

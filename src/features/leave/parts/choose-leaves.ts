@@ -1,5 +1,6 @@
-import { LEAVE_STATES, LEAVE_TYPES } from '../../../shared/contract/leave.ts'
-import type { Leave, LeaveState, LeaveType } from '../../../shared/contract/leave.ts'
+import type { LeaveTypeSetting } from '../../../shared/contract/chain/leave-types.ts'
+import { LEAVE_STATES } from '../../../shared/contract/leave.ts'
+import type { Leave, LeaveState } from '../../../shared/contract/leave.ts'
 import { leaveDays } from '../../../shared/rules/leave-days.ts'
 import { pageIn, pageOf } from '../../../shared/rules/pages.ts'
 import type { ShownLeave } from './shown-leave.ts'
@@ -8,7 +9,7 @@ export const LEAVE_SORTS = ['newest', 'oldest', 'longest', 'state'] as const
 export type LeaveSort = (typeof LEAVE_SORTS)[number]
 
 /** Null: all. */
-export type LeaveChoice = { state: LeaveState | null; type: LeaveType | null; sort: LeaveSort; page: number }
+export type LeaveChoice = { state: LeaveState | null; type: string | null; sort: LeaveSort; page: number }
 
 export const LEAVES_PER_PAGE = 20
 
@@ -42,10 +43,10 @@ function compare(a: string, b: string): number {
 }
 
 /** Reads the filters from the URL. Invalid values fall back to their defaults. */
-export function readChoice(params: URLSearchParams): LeaveChoice {
+export function readChoice(params: URLSearchParams, types: readonly LeaveTypeSetting[]): LeaveChoice {
   return {
     state: LEAVE_STATES.find((each) => each === params.get('state')) ?? null,
-    type: LEAVE_TYPES.find((each) => each === params.get('type')) ?? null,
+    type: types.find(({ value }) => value === params.get('type'))?.value ?? null,
     sort: LEAVE_SORTS.find((each) => each === params.get('sort')) ?? 'newest',
     page: pageIn(params),
   }

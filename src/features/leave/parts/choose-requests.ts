@@ -1,10 +1,10 @@
-import { LEAVE_TYPES } from '../../../shared/contract/leave.ts'
-import type { Leave, LeaveState, LeaveType } from '../../../shared/contract/leave.ts'
+import type { LeaveTypeSetting } from '../../../shared/contract/chain/leave-types.ts'
+import type { Leave, LeaveState } from '../../../shared/contract/leave.ts'
 import { countedLeaves } from '../../../shared/rules/doubled-leaves.ts'
-import { waitingSince } from '../../../shared/rules/leave-review.ts'
+import { longestFirst, returnWaitingSince, waitingSince } from '../../../shared/rules/leave-review.ts'
 import { returnListOf } from '../../../shared/rules/leave-states.ts'
 import { pageIn, pageOf } from '../../../shared/rules/pages.ts'
-import { searchText, searchWords } from '../../../shared/rules/search-text.ts'
+import { hasWords, searchWords } from '../../../shared/rules/search-text.ts'
 import type { ShownLeave } from './shown-leave.ts'
 
 /** A leave with the requester's pharmacy; empty if that is not known on this device. */
@@ -26,12 +26,11 @@ export const leaveRequests: RequestKind = {
 export const returnRequests: RequestKind = {
   lists: ['Pending', 'Rejected', 'Approved'],
   listOf: returnListOf,
-  // If no server recorded when it was requested, the requested day is the best estimate.
-  since: (leave) => textIn(leave, 'rejoinRequestedAt') ?? leave.dateRejoinRequest ?? leave.dateTo,
+  since: returnWaitingSince,
 }
 
 /** Empty string and null: all. */
-export type RequestChoice = { list: LeaveState; text: string; pharmacy: string; type: LeaveType | null; page: number }
+export type RequestChoice = { list: LeaveState; text: string; pharmacy: string; type: string | null; page: number }
 
 export const REQUESTS_PER_PAGE = 20
 
@@ -55,10 +54,13 @@ export function reviewedOnce(all: readonly ReviewedLeave[]): { leaves: ReviewedL
   return { leaves: all.filter(isListed), copies: all.filter((one) => !isListed(one)) }
 }
 
+/** `nameText`: what is shown for a name on the wire; people are found by both. */
+type Choosing = { kind: RequestKind; choice: RequestChoice; nameText?: (name: string) => string }
+
 /** The matching leaves, one page of them: waiting ones by longest wait, decided ones newest first. */
 export function chooseRequests(
   all: readonly ReviewedLeave[],
-  { kind, choice }: { kind: RequestKind; choice: RequestChoice },
+  { kind, choice, nameText = (name) => name }: Choosing,
 ): ChosenRequests {
   const { list, text, pharmacy, type, page } = choice
   const words = searchWords(text)
@@ -66,7 +68,7 @@ export function chooseRequests(
     (one) =>
       (pharmacy === '' || one.pharmacy === pharmacy) &&
       (type === null || one.leave.natureLeave === type) &&
-      (words.length === 0 || isFound(words, one)),
+      hasWords(words, [nameText(one.leave.requesterName), ...searchedIn(one)]),
   )
   const counts: ChosenRequests['counts'] = {}
   for (const { leave } of matching) {
@@ -91,38 +93,34 @@ export function nextRequest(
   return waiting.sort(oldestFirst(kind))[0] ?? null
 }
 
-function isFound(words: string[], { leave, pharmacy }: ReviewedLeave): boolean {
-  const text = searchText([leave.requesterName, leave.requesterShortestName, leave.requesterEmail, pharmacy].join(' '))
-  return words.every((word) => text.includes(word))
+function searchedIn({ leave, pharmacy }: ReviewedLeave): string[] {
+  return [leave.requesterName, leave.requesterShortestName, leave.requesterEmail, pharmacy]
 }
 
 type Order = (a: ReviewedLeave, b: ReviewedLeave) => number
 
 function oldestFirst({ since }: RequestKind): Order {
-  return (a, b) =>
-    compare(since(a.leave), since(b.leave)) ||
-    compare(a.leave.createdAt ?? '', b.leave.createdAt ?? '') ||
-    compare(a.leave._id, b.leave._id)
+  const compareLeaves = longestFirst(since)
+  return (a, b) => compareLeaves(a.leave, b.leave)
 }
 
 const newestFirst: Order = (a, b) => compare(b.leave.dateFrom, a.leave.dateFrom) || compare(b.leave._id, a.leave._id)
-
-function textIn(leave: Leave, field: string): string | null {
-  const value = leave[field]
-  return typeof value === 'string' && value !== '' ? value : null
-}
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
 /** Reads the filters from the URL. Invalid values fall back to their defaults. */
-export function readRequestChoice(params: URLSearchParams, { lists }: RequestKind): RequestChoice {
+export function readRequestChoice(
+  params: URLSearchParams,
+  { lists }: RequestKind,
+  types: readonly LeaveTypeSetting[],
+): RequestChoice {
   return {
     list: lists.find((each) => each === params.get('list')) ?? 'Pending',
     text: params.get('find') ?? '',
     pharmacy: params.get('place') ?? '',
-    type: LEAVE_TYPES.find((each) => each === params.get('type')) ?? null,
+    type: types.find(({ value }) => value === params.get('type'))?.value ?? null,
     page: pageIn(params),
   }
 }

@@ -48,25 +48,37 @@ function inOrderOfTime(events: LeaveEvent[], today: string): LeaveEvent[] {
 
 /** In causal order. */
 function eventsOf(leave: Leave, today: string): LeaveEvent[] {
-  const told = tellingSchema.safeParse(leave).data ?? NOTHING_TOLD
+  const recorded = recordedSchema.safeParse(leave).data ?? NOTHING_RECORDED
   const events: LeaveEvent[] = [event({ type: 'asked', day: leave.applyDate ?? dayOf(leave.createdAt) })]
   if (leave.status === 'Pending') events.push(event({ type: 'waiting', time: 'now' }))
   else if (leave.status !== null)
-    events.push(event({ type: DECISIONS[leave.status], day: dayOf(told.decidedAt), by: told.decidedByName || null }))
+    events.push(
+      event({ type: DECISIONS[leave.status], day: dayOf(recorded.decidedAt), by: recorded.decidedByName || null }),
+    )
   if (leave.status !== 'Approved') return events
   events.push(dated('begins', leave.dateFrom, today), dated('dueBack', dueBack(leave), today))
   const { dateRejoinRequest: about, dateRejoinRequestStatus: state, dateRejoined } = leave
-  if (about !== null) events.push(event({ type: 'rejoinAsked', day: dayOf(told.rejoinRequestedAt), about }))
+  if (about !== null) events.push(event({ type: 'rejoinAsked', day: dayOf(recorded.rejoinRequestedAt), about }))
   if (about !== null && isRejoinOpen(leave) && state !== 'Rejected')
     events.push(event({ type: 'waiting', time: 'now' }))
   if (about !== null && state === 'Rejected') {
     events.push(
-      event({ type: 'rejoinRejected', day: dayOf(told.rejoinDecidedAt), by: told.rejoinDecidedByName || null, about }),
+      event({
+        type: 'rejoinRejected',
+        day: dayOf(recorded.rejoinDecidedAt),
+        by: recorded.rejoinDecidedByName || null,
+        about,
+      }),
     )
   }
   if (about !== null && state === 'Approved') {
     events.push(
-      event({ type: 'rejoinApproved', day: dayOf(told.rejoinDecidedAt), by: told.rejoinDecidedByName || null, about }),
+      event({
+        type: 'rejoinApproved',
+        day: dayOf(recorded.rejoinDecidedAt),
+        by: recorded.rejoinDecidedByName || null,
+        about,
+      }),
     )
   }
   if (dateRejoined !== null) events.push(dated('rejoined', dateRejoined, today))
@@ -74,14 +86,14 @@ function eventsOf(leave: Leave, today: string): LeaveEvent[] {
 }
 
 /** Fields that only the reference server sends; a plain one omits them. */
-const tellingSchema = z.object({
+const recordedSchema = z.object({
   decidedAt: z.nullish(z.string()),
   decidedByName: z.nullish(z.string()),
   rejoinRequestedAt: z.nullish(z.string()),
   rejoinDecidedAt: z.nullish(z.string()),
   rejoinDecidedByName: z.nullish(z.string()),
 })
-const NOTHING_TOLD: z.infer<typeof tellingSchema> = {}
+const NOTHING_RECORDED: z.infer<typeof recordedSchema> = {}
 
 function event(about: Pick<LeaveEvent, 'type'> & Partial<LeaveEvent>): LeaveEvent {
   return { day: null, by: null, about: null, time: 'past', ...about }

@@ -1,8 +1,10 @@
+import { FilterFold } from '../../../components/layout/filter-fold.tsx'
 import { SelectNative } from '../../../components/inputs/select-native.tsx'
 import type { MessageId } from '../../../i18n/message-id.ts'
-import { useOptionLabel } from '../../../i18n/use-option-label.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { LEAVE_STATES, LEAVE_TYPES } from '../../../shared/contract/leave.ts'
+import { useLeaveTypes } from '../../../components/format/use-leave-types.ts'
+import { useMedia } from '../../../lib/use-media.ts'
+import { LEAVE_STATES } from '../../../shared/contract/leave.ts'
 import { LEAVE_SORTS } from './choose-leaves.ts'
 import type { LeaveChoice, LeaveSort } from './choose-leaves.ts'
 import styles from './leave-filters.module.css'
@@ -15,14 +17,15 @@ const SORT_NAMES: Record<LeaveSort, MessageId> = {
   state: 'leave.sortState',
 }
 
-/** Filters and order of the leaves. Any change returns to page 1. */
+/** Filters and order of the leaves, folded on a phone. Any change returns to page 1. */
 export function LeaveFilters({ choice, onChoose }: { choice: LeaveChoice; onChoose: (choice: LeaveChoice) => void }) {
   const t = useT()
-  const labelOf = useOptionLabel()
+  const { types, labelOf } = useLeaveTypes()
   const change = (patch: Partial<LeaveChoice>) => onChoose({ ...choice, ...patch, page: 1 })
+  const isWide = useMedia('(min-width: 40rem)')
   const all = { value: '', label: t('leave.all') } as const
-  return (
-    <div className={styles.filters}>
+  const filters = (
+    <>
       <SelectNative
         label={t('leave.filterState')}
         value={choice.state ?? ''}
@@ -32,7 +35,7 @@ export function LeaveFilters({ choice, onChoose }: { choice: LeaveChoice; onChoo
       <SelectNative
         label={t('leave.filterType')}
         value={choice.type ?? ''}
-        options={[all, ...LEAVE_TYPES.map((type) => ({ value: type, label: labelOf(type) }))]}
+        options={[all, ...types.map(({ value }) => ({ value, label: labelOf(value) }))]}
         onValueChange={(type) => change({ type: type || null })}
       />
       <SelectNative
@@ -41,6 +44,12 @@ export function LeaveFilters({ choice, onChoose }: { choice: LeaveChoice; onChoo
         options={LEAVE_SORTS.map((sort) => ({ value: sort, label: t(SORT_NAMES[sort]) }))}
         onValueChange={(sort) => change({ sort })}
       />
-    </div>
+    </>
+  )
+  if (isWide) return <search className={styles.filters}>{filters}</search>
+  return (
+    <FilterFold active={[choice.state !== null, choice.type !== null, choice.sort !== 'newest'].filter(Boolean).length}>
+      {filters}
+    </FilterFold>
   )
 }

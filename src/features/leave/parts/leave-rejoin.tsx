@@ -7,8 +7,8 @@ import { EmptyState } from '../../../components/state/empty-state.tsx'
 import { Pager } from '../../../components/inputs/pager.tsx'
 import { SkeletonCards } from '../../../components/state/skeleton-cards.tsx'
 import { StateWord } from '../../../components/state/state-word.tsx'
-import { useOptionLabel } from '../../../i18n/use-option-label.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { useLeaveTypes } from '../../../components/format/use-leave-types.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { riyadhDayOf } from '../../../shared/rules/business-day.ts'
 import { pageIn, pageOf } from '../../../shared/rules/pages.ts'
@@ -50,46 +50,57 @@ export function LeaveRejoin({ historyPath, leavePathOf }: LeaveRejoinProps) {
   return (
     <div className={styles.page}>
       <LeavesFreshness view={view} />
-      {items.map((shown) => (
-        <WaitingLeave key={shown.leave._id} shown={shown} path={leavePathOf(shown.leave._id)} />
-      ))}
-      <Pager {...pages} onPage={turn} />
-      {waiting.length === 0 && view.isLoaded ? (
-        <Card>
-          <EmptyState
-            icon={<IconPlaneArrival size={26} />}
-            action={<LinkButton to={historyPath}>{t('leave.toHistory')}</LinkButton>}
-          >
-            {t('leave.rejoinNone')}
-          </EmptyState>
-        </Card>
-      ) : null}
-      {rejoined.length > 0 ? (
-        <Card title={t('leave.rejoinedBefore')}>
-          <ul className={styles.rejoined}>
-            {rejoined.map(({ leave }) => (
-              <li key={leave._id}>
-                <LeaveName shown={{ leave }} path={leavePathOf(leave._id)} />
-                <RejoinFacts leave={leave} />
-              </li>
-            ))}
-          </ul>
-        </Card>
-      ) : null}
+      <div className={styles.columns}>
+        <div className={styles.leaves}>
+          {items.length > 0 ? (
+            <ul className={styles.leaves}>
+              {items.map((shown) => (
+                <li key={shown.leave._id}>
+                  <WaitingLeave shown={shown} path={leavePathOf(shown.leave._id)} />
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          <Pager {...pages} onPage={turn} />
+          {waiting.length === 0 && view.isLoaded ? (
+            <Card>
+              <EmptyState
+                icon={<IconPlaneArrival size={26} />}
+                action={<LinkButton to={historyPath}>{t('leave.toHistory')}</LinkButton>}
+              >
+                {t('leave.rejoinNone')}
+              </EmptyState>
+            </Card>
+          ) : null}
+        </div>
+        {rejoined.length > 0 ? (
+          <Card title={t('leave.rejoinedBefore')}>
+            <ul className={styles.rejoined}>
+              {rejoined.map(({ leave }) => (
+                <li key={leave._id}>
+                  <LeaveName shown={{ leave }} path={leavePathOf(leave._id)} />
+                  <RejoinFacts leave={leave} />
+                </li>
+              ))}
+            </ul>
+          </Card>
+        ) : null}
+      </div>
     </div>
   )
 }
 
 function WaitingLeave({ shown, path }: { shown: ShownLeave; path: string }) {
   const t = useT()
-  const labelOf = useOptionLabel()
+  const { labelOf } = useLeaveTypes()
   const { leave, server, changes } = shown
   const word = stateWordOfLeave(shown)
   return (
     <Card title={labelOf(leave.natureLeave)} action={word ? <StateWord state={word} /> : null}>
       <div className={styles.waiting}>
-        <p>
-          <DayRange dateFrom={leave.dateFrom} dateTo={leave.dateTo} /> · <Link to={path}>{t('leave.seeLeave')}</Link>
+        <p className={styles.days}>
+          <DayRange dateFrom={leave.dateFrom} dateTo={leave.dateTo} />
+          <Link to={path}>{t('leave.seeLeave')}</Link>
         </p>
         <RejoinFacts leave={leave} />
         {changes.map((row) => (
@@ -102,7 +113,7 @@ function WaitingLeave({ shown, path }: { shown: ShownLeave; path: string }) {
 }
 
 function LeaveName({ shown: { leave }, path }: { shown: Pick<ShownLeave, 'leave'>; path: string }) {
-  const labelOf = useOptionLabel()
+  const { labelOf } = useLeaveTypes()
   return (
     <p className={styles.name}>
       <Link to={path}>{labelOf(leave.natureLeave)}</Link> · <DayRange dateFrom={leave.dateFrom} dateTo={leave.dateTo} />

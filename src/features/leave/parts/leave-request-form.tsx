@@ -3,27 +3,29 @@ import type { FormEvent } from 'react'
 import { Banner } from '../../../components/state/banner.tsx'
 import { Button } from '../../../components/inputs/button.tsx'
 import { Card } from '../../../components/layout/card.tsx'
-import { DateInput } from '../../../components/inputs/date-input.tsx'
+import { Fold } from '../../../components/layout/fold.tsx'
+import { RangeCalendarInput } from '../../../components/inputs/range-calendar-input.tsx'
 import { Segmented } from '../../../components/inputs/segmented.tsx'
 import { SelectNative } from '../../../components/inputs/select-native.tsx'
 import { SkeletonLines } from '../../../components/state/skeleton.tsx'
 import { TextArea } from '../../../components/inputs/text-area.tsx'
 import { useDayWords } from '../../../components/format/use-day-words.ts'
 import { errorMessageId } from '../../../i18n/error-message.ts'
-import { useOptionLabel } from '../../../i18n/use-option-label.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { useLeaveTypes } from '../../../components/format/use-leave-types.ts'
 import { enterMovesOn } from '../../../lib/enter-moves-on.ts'
-import { LEAVE_TYPES, MAX_LEAVE_DAYS } from '../../../shared/contract/leave.ts'
+import { mostDaysOf } from '../../../shared/contract/chain/leave-types.ts'
 import { MAX_LONG_TEXT_LENGTH } from '../../../shared/contract/text-limits.ts'
 import type { Leave } from '../../../shared/contract/leave.ts'
-import { maximumReturnDate } from '../../../shared/rules/leave-days.ts'
+import { leaveDayLimits, maximumReturnDate } from '../../../shared/rules/leave-days.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { resaveLeaveRequest, saveLeaveRequest } from '../commands.ts'
 import type { LeaveDraft } from '../commands.ts'
-import { FixedDay } from './fixed-day.tsx'
-import { FixedField } from './fixed-field.tsx'
 import styles from './leave-request-form.module.css'
+import { FixedLine } from './fixed-line.tsx'
+import { useLeaveMarks } from './leave-marks.ts'
 import { LeaveSummary } from './leave-summary.tsx'
+import { OwnBalance } from './own-balance.tsx'
 import { isDay, problemsIn, useLeaveForm } from './use-leave-form.ts'
 import type { LeaveProblems } from './use-leave-form.ts'
 
@@ -34,14 +36,16 @@ type LeaveRequestFormProps = {
   today: string
   /** The person's other leaves, including unsent ones. */
   others: Leave[]
+  /** Whether the leaves have been loaded; until then no balance is known. */
+  isKnown: boolean
   onSaved: (opId: string) => void
 }
 
-/** A form in one column with one button. The summary updates as the days are chosen. */
-export function LeaveRequestForm({ editing, applyDate, today, others, onSaved }: LeaveRequestFormProps) {
+/** The balance, the days and one button; the rest is folded. On wide screens the summary is beside the days. */
+export function LeaveRequestForm({ editing, applyDate, today, others, isKnown, onSaved }: LeaveRequestFormProps) {
   const t = useT()
   const words = useDayWords()
-  const labelOf = useOptionLabel()
+  const { types, labelOf } = useLeaveTypes()
   const owner = useSignedIn()
   const { values, change } = useLeaveForm({ ownerId: owner.userId, editing })
   const [problems, setProblems] = useState<LeaveProblems>({})
@@ -50,11 +54,14 @@ export function LeaveRequestForm({ editing, applyDate, today, others, onSaved }:
   const firstDay = useRef<HTMLInputElement>(null)
   const lastDay = useRef<HTMLInputElement>(null)
   const comment = useRef<HTMLTextAreaElement>(null)
+  const days = values && chosenDays(values)
+  const mostDays = values && mostDaysOf(types, values.natureLeave)
+  const marks = useLeaveMarks({ mostDays, days, today, others })
 
   if (!values) {
     return (
-      <Card title={t(editing ? 'leave.editTitle' : 'leave.requestTitle')} className={styles.card}>
-        <SkeletonLines blockSize="36rem" />
+      <Card className={styles.card}>
+        <SkeletonLines blockSize="52rem" />
       </Card>
     )
   }
@@ -78,91 +85,93 @@ export function LeaveRequestForm({ editing, applyDate, today, others, onSaved }:
     if (found.comment) return comment.current?.focus()
     setIsBusy(true)
     setFailure(null)
-    const result = await (editing ? resaveLeaveRequest : saveLeaveRequest)({ owner, asked: values, applyDate })
+    const result = await (editing ? resaveLeaveRequest : saveLeaveRequest)({
+      owner,
+      asked: values,
+      applyDate,
+      mostDays,
+    })
     setIsBusy(false)
     if (result.ok) onSaved(result.opId)
     else setFailure(result.code)
   }
 
+  const latest = isDay(dateFrom) && mostDays !== null ? maximumReturnDate({ dateFrom, mostDays }) : null
   return (
-    <Card title={t(editing ? 'leave.editTitle' : 'leave.requestTitle')} className={styles.card}>
+    <Card className={styles.card}>
       <form className={styles.form} noValidate onKeyDown={enterMovesOn} onSubmit={(event) => void handleSubmit(event)}>
+        <div className={styles.balance}>
+          {isKnown && mostDays !== null ? (
+            <OwnBalance type={natureLeave} mostDays={mostDays} days={days} today={today} others={others} />
+          ) : null}
+        </div>
         <SelectNative
           label={t('leave.typeLabel')}
           value={natureLeave}
-          options={LEAVE_TYPES.map((type) => ({ value: type, label: labelOf(type) }))}
+          // A hidden type stays with the request that has it.
+          options={types
+            .filter(({ value, isHidden }) => !isHidden || value === natureLeave)
+            .map(({ value }) => ({ value, label: labelOf(value) }))}
           onValueChange={(type) => change({ natureLeave: type })}
         />
-        <div className={styles.pair}>
-          <DateInput
-            ref={firstDay}
-            label={t('leave.firstDay')}
-            error={firstDayProblem}
-            value={dateFrom}
-            required
-            onValueChange={(day) => change({ dateFrom: day })}
-          />
-          <DateInput
-            ref={lastDay}
-            label={t('leave.lastDay')}
-            error={lastDayProblem}
-            value={dateTo}
-            required
-            onValueChange={(day) => change({ dateTo: day })}
-          />
+        <RangeCalendarInput
+          label={t('leave.daysLabel')}
+          firstLabel={t('leave.firstDay')}
+          lastLabel={t('leave.lastDay')}
+          value={{ from: dateFrom, to: dateTo }}
+          {...leaveDayLimits(today)}
+          marks={marks}
+          firstError={firstDayProblem}
+          lastError={lastDayProblem}
+          firstRef={firstDay}
+          lastRef={lastDay}
+          onValueChange={({ from, to }) => change({ dateFrom: from, dateTo: to })}
+        />
+        <div className={styles.summary}>
+          {days ? <LeaveSummary mostDays={mostDays} {...days} others={others} /> : null}
+          <FixedLine latest={latest} applyDate={applyDate} today={today} />
         </div>
-        {isDay(dateFrom) && isDay(dateTo) && !isReversed ? (
-          <LeaveSummary type={natureLeave} dateFrom={dateFrom} dateTo={dateTo} today={today} others={others} />
-        ) : firstDayProblem || lastDayProblem ? null : (
-          <p className={styles.hint}>{t('leave.stripEmpty')}</p>
-        )}
-        <FixedDay
-          label={t('leave.maxReturn')}
-          day={isDay(dateFrom) ? maximumReturnDate({ dateFrom, type: natureLeave }) : null}
-          style="long"
-          how={t('leave.maxReturnHint', { count: MAX_LEAVE_DAYS[natureLeave] })}
-          message={t('leave.fixedByNature')}
-        />
-        <div className={styles.pair}>
-          <FixedDay
-            label={t('leave.applyDate')}
-            day={applyDate}
-            how={t('leave.applyDateHint')}
-            message={t('leave.fixed')}
-          />
-          <FixedField
-            label={t('leave.factor')}
-            value={t('leave.factorValue')}
-            hint={t('leave.factorHint')}
-            message={t('leave.fixed')}
-          />
-        </div>
-        <Segmented
-          legend={t('leave.outside')}
-          value={values.outsideTravelling ? 'yes' : 'no'}
-          onValueChange={(choice) => change({ outsideTravelling: choice === 'yes' })}
-          options={[
-            { value: 'no', label: t('leave.no') },
-            { value: 'yes', label: t('leave.yes') },
-          ]}
-        />
-        <TextArea
-          ref={comment}
-          label={t('leave.comment')}
-          error={problems.comment ? t('leave.commentTooLong', { count: MAX_LONG_TEXT_LENGTH }) : undefined}
-          rows={3}
-          value={values.comment}
-          onValueChange={(text) => change({ comment: text })}
-        />
+        <Fold
+          title={t('leave.more')}
+          isOpenAtFirst={values.outsideTravelling || values.comment !== ''}
+          isForced={problems.comment !== undefined}
+        >
+          <div className={styles.more}>
+            <Segmented
+              legend={t('leave.outside')}
+              value={values.outsideTravelling ? 'yes' : 'no'}
+              onValueChange={(choice) => change({ outsideTravelling: choice === 'yes' })}
+              options={[
+                { value: 'no', label: t('leave.no') },
+                { value: 'yes', label: t('leave.yes') },
+              ]}
+            />
+            <TextArea
+              ref={comment}
+              label={t('leave.comment')}
+              error={problems.comment ? t('leave.commentTooLong', { count: MAX_LONG_TEXT_LENGTH }) : undefined}
+              rows={3}
+              value={values.comment}
+              onValueChange={(text) => change({ comment: text })}
+            />
+          </div>
+        </Fold>
         {failure ? (
           <Banner tone="error" title={t('leave.notSaved')}>
             {t(failure === 'not_editable' ? 'leave.editGone' : errorMessageId(failure))}
           </Banner>
         ) : null}
-        <Button type="submit" variant="primary" wide large busy={isBusy}>
-          {t(editing ? 'leave.submitEdit' : 'leave.submit')}
-        </Button>
+        <div className={styles.submit}>
+          <Button type="submit" variant="primary" wide large busy={isBusy}>
+            {t(editing ? 'leave.submitEdit' : 'leave.submit')}
+          </Button>
+        </div>
       </form>
     </Card>
   )
+}
+
+/** Both days, once they are days of a leave in their order. */
+function chosenDays({ dateFrom, dateTo }: LeaveDraft): { dateFrom: string; dateTo: string } | null {
+  return isDay(dateFrom) && isDay(dateTo) && dateFrom <= dateTo ? { dateFrom, dateTo } : null
 }

@@ -30,7 +30,7 @@ export function LeaveRequest({ editing, historyPath, onSaved }: LeaveRequestProp
   const row = useEditableRequest({ ownerId: userId, opId: editing })
   useFreshLeaves(userId)
 
-  if (!view || row === undefined) return <SkeletonCard blockSize="53rem" />
+  if (!view || row === undefined) return <SkeletonCard blockSize="56rem" />
   const draft = row ? draftOf(row) : null
   if (editing !== null && (!row || !draft)) {
     return (
@@ -53,6 +53,7 @@ export function LeaveRequest({ editing, historyPath, onSaved }: LeaveRequestProp
         applyDate={applyDate}
         today={today}
         others={others}
+        isKnown={view.isLoaded}
         onSaved={onSaved}
       />
     </div>

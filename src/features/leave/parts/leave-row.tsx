@@ -4,8 +4,8 @@ import { Name } from '../../../components/format/name.tsx'
 import { StateWord } from '../../../components/state/state-word.tsx'
 import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx'
 import { errorMessageId } from '../../../i18n/error-message.ts'
-import { useOptionLabel } from '../../../i18n/use-option-label.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { useLeaveTypes } from '../../../components/format/use-leave-types.ts'
 import { hasDays, leaveDays } from '../../../shared/rules/leave-days.ts'
 import { DayRange } from './day-range.tsx'
 import styles from './leave-row.module.css'
@@ -25,7 +25,7 @@ type LeaveRowProps = {
 /** One leave of a list; the whole line is a link. A rejected one is marked, and its page says what to do. */
 export function LeaveRow({ shown, path, requester, isTwice = false }: LeaveRowProps) {
   const t = useT()
-  const labelOf = useOptionLabel()
+  const { labelOf } = useLeaveTypes()
   const { leave, server } = shown
   const word = stateWordOfLeave(shown)
   const problem = problemOfLeave(shown)

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../components/state/empty-state.tsx'
 import { Pager } from '../../../components/inputs/pager.tsx'
 import { SkeletonRows } from '../../../components/state/skeleton-rows.tsx'
 import { useT } from '../../../i18n/use-t.ts'
+import { useLeaveTypes } from '../../../components/format/use-leave-types.ts'
 import { leavesAskedTwice } from '../../../shared/rules/doubled-leaves.ts'
 import { useAddressChoice } from '../../../lib/use-address-choice.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
@@ -18,8 +19,6 @@ import styles from './leaves-history.module.css'
 import { useFreshLeaves, useLeaves } from '../queries.ts'
 import { UnsentNote } from './unsent-note.tsx'
 
-const LEAVE_ADDRESS = { read: readChoice, write: writeChoice }
-
 type LeavesHistoryProps = { leavePathOf: (leaveId: string) => string }
 
 /**
@@ -30,7 +29,8 @@ export function LeavesHistory({ leavePathOf }: LeavesHistoryProps) {
   const t = useT()
   const { userId } = useSignedIn()
   const view = useLeaves(userId)
-  const [choice, choose] = useAddressChoice(LEAVE_ADDRESS)
+  const { types } = useLeaveTypes()
+  const [choice, choose] = useAddressChoice({ read: (params) => readChoice(params, types), write: writeChoice })
   useFreshLeaves(userId)
   const all = view?.leaves
   const { state, type, sort, page } = choice

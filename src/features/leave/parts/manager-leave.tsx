@@ -1,23 +1,22 @@
-import { useRef, useState } from 'react'
 import { IconMapQuestion } from '@tabler/icons-react'
-import { Banner } from '../../../components/state/banner.tsx'
 import { LinkButton } from '../../../components/inputs/button.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { EmptyState } from '../../../components/state/empty-state.tsx'
 import { FreshnessNote } from '../../../components/state/freshness-note.tsx'
 import { ReadFailure } from '../../../components/state/read-failure.tsx'
 import { SkeletonCards } from '../../../components/state/skeleton-cards.tsx'
+import type { OutboxRow } from '@counter/outbox'
 import { useT } from '../../../i18n/use-t.ts'
+import { useIsAsked } from '../../../lib/use-is-asked.ts'
 import { useNow } from '../../../lib/use-now.ts'
+import { useDecided } from '../../../lib/use-decided.ts'
 import { riyadhDayOf } from '../../../shared/rules/business-day.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { leaveRequests, nextRequest, returnRequests } from './choose-requests.ts'
-import { DecideLeave } from './decide-leave.tsx'
-import { DecideRejoin } from './decide-rejoin.tsx'
+import { Decision } from './decision.tsx'
 import { DecisionHistory } from './decision-history.tsx'
-import { LeaveContext } from './leave-context.tsx'
-import { LeaveView } from './leave-view.tsx'
-import { useFreshReview, useIsSent, useReview } from './manager-queries.ts'
+import { ManagerView } from './manager-view.tsx'
+import { useFreshReview, useReview } from '../manager-queries.ts'
 import styles from './own-leave.module.css'
 
 /** Placeholders of the leave, the context and the timeline. */
@@ -26,36 +25,25 @@ const COMING = ['34rem', '16rem', '16rem'] as const
 type ManagerLeaveProps = {
   leaveId: string
   /** Which list the manager came from, to find the next leave of it. */
-  is: 'leaves' | 'returns'
+  requests: 'leaves' | 'returns'
   listPath: string
   leavePathOf: (leaveId: string) => string
 }
 
 /** `/leavePage/:leaveId` for managers: the leave, its context and the decision. */
-export function ManagerLeave({ leaveId, is, listPath, leavePathOf }: ManagerLeaveProps) {
+export function ManagerLeave({ leaveId, requests, listPath, leavePathOf }: ManagerLeaveProps) {
   const t = useT()
   const { userId } = useSignedIn()
   const today = riyadhDayOf(useNow())
   const view = useReview(userId)
   useFreshReview(userId)
-  const [openedAt] = useState(() => Date.now())
-  const [decided, setDecided] = useState<string | null>(null)
-  const isSent = useIsSent(decided)
-  const page = useRef<HTMLDivElement>(null)
+  const isAsked = useIsAsked(view)
   const shown = view && [...view.leaves, ...view.copies].find(({ leave }) => leave._id === leaveId)
-
-  // The buttons are gone; the state of the decision is shown at the top.
-  function handleDecided(opId: string) {
-    setDecided(opId)
-    page.current?.focus({ preventScroll: true })
-    window.scrollTo(0, 0)
-  }
+  const { undoable, isNoted, onDecided, page } = useDecided(shown?.changes ?? NONE)
 
   if (!view) return <SkeletonCards sizes={COMING} />
   const { fetchedAt, problem } = view
   if (!shown) {
-    // A leave requested since the last read is not reported as unknown before the server was requested again.
-    const isAsked = problem !== null || (fetchedAt !== null && fetchedAt >= openedAt)
     if (!isAsked) return <SkeletonCards sizes={COMING} />
     if (problem !== null) return <ReadFailure problem={problem} title={t('leave.notHereLeave')} />
     return (
@@ -71,12 +59,10 @@ export function ManagerLeave({ leaveId, is, listPath, leavePathOf }: ManagerLeav
       </div>
     )
   }
-  const { leave } = shown
-  const name = leave.requesterShortestName || leave.requesterName
-  const isOpen = leave.status === 'Pending' || leave.status === 'Approved'
-  const next = isSent
-    ? nextRequest(view.leaves, { kind: is === 'leaves' ? leaveRequests : returnRequests, after: leaveId })
-    : null
+  const next = nextRequest(view.leaves, {
+    kind: requests === 'leaves' ? leaveRequests : returnRequests,
+    after: leaveId,
+  })
   return (
     <div ref={page} tabIndex={-1} className={styles.page}>
       <FreshnessNote
@@ -85,35 +71,30 @@ export function ManagerLeave({ leaveId, is, listPath, leavePathOf }: ManagerLeav
         consequence={t('leave.newerMayMiss')}
         never={{ title: t('leave.requestsNotHereTitle') }}
       />
-      {isSent ? (
-        <div className={styles.screenOnly}>
-          <Banner
-            tone="success"
-            title={t('leave.decisionSent')}
-            action={
-              <LinkButton to={next ? leavePathOf(next.leave._id) : listPath}>
-                {t(next ? 'leave.nextRequest' : 'leave.toRequests')}
-              </LinkButton>
-            }
-          >
-            {t('leave.decisionSentBody', { name })}
-          </Banner>
-        </div>
-      ) : null}
-      <LeaveView
+      <ManagerView
         shown={shown}
-        actor="manager"
-        pharmacy={shown.pharmacy}
-        actions={
-          <>
-            {isOpen ? <LeaveContext shown={shown} view={view} today={today} /> : null}
-            <DecideLeave shown={shown} onDecided={handleDecided} />
-          </>
+        view={view}
+        today={today}
+        undoable={undoable?.opId ?? null}
+        decision={
+          <Decision
+            shown={shown}
+            undoable={undoable}
+            next={
+              isNoted
+                ? {
+                    path: next ? leavePathOf(next.leave._id) : listPath,
+                    label: t(next ? 'leave.nextRequest' : 'leave.toRequests'),
+                  }
+                : null
+            }
+            onDecided={onDecided}
+          />
         }
-        rejoinActions={<DecideRejoin shown={shown} onDecided={handleDecided} />}
         history={<DecisionHistory userId={userId} leaveId={leaveId} />}
-        editPath={null}
       />
     </div>
   )
 }
+
+const NONE: readonly OutboxRow[] = []

@@ -62,7 +62,6 @@ export function OwnLeave({ leaveId, historyPath, editPathOf, onMoved, onTakenOut
       {isLoaded ? <LeavesFreshness view={view} /> : null}
       <LeaveView
         shown={shown}
-        actor="requester"
         actions={<CancelLeave shown={shown} onTakenOut={onTakenOut} />}
         rejoinActions={<RejoinForm shown={shown} />}
         editPath={request ? editPathOf(request.opId) : null}

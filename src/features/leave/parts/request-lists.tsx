@@ -12,6 +12,8 @@ import { SkeletonRows } from '../../../components/state/skeleton-rows.tsx'
 import { Tabs } from '../../../components/inputs/tabs.tsx'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { useLeaveTypes } from '../../../components/format/use-leave-types.ts'
+import { useNameText } from '../../../lib/shown-names.ts'
 import { useAddressChoice } from '../../../lib/use-address-choice.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import type { LeaveState } from '../../../shared/contract/leave.ts'
@@ -26,17 +28,17 @@ import {
 } from './choose-requests.ts'
 import type { RequestKind, ReviewedLeave } from './choose-requests.ts'
 import { LEAVE_STATE_NAMES } from './leave-state.tsx'
-import { useFreshReview, useReview } from './manager-queries.ts'
+import { useFreshReview, useReview } from '../manager-queries.ts'
 import { RequestFilters } from './request-filters.tsx'
 import styles from './request-lists.module.css'
 import { RequestRow } from './request-row.tsx'
 import { UnsentNote } from './unsent-note.tsx'
 
-type RequestListsProps = { is: 'leaves' | 'returns'; leavePathOf: (leaveId: string) => string }
+type RequestListsProps = { requests: 'leaves' | 'returns'; leavePathOf: (leaveId: string) => string }
 
 const NONE: readonly ReviewedLeave[] = []
-const KINDS: Record<RequestListsProps['is'], RequestKind> = { leaves: leaveRequests, returns: returnRequests }
-const NONE_WAITING: Record<RequestListsProps['is'], MessageId> = {
+const KINDS: Record<RequestListsProps['requests'], RequestKind> = { leaves: leaveRequests, returns: returnRequests }
+const NONE_WAITING: Record<RequestListsProps['requests'], MessageId> = {
   leaves: 'leave.noneWaiting',
   returns: 'leave.noReturnWaiting',
 }
@@ -45,23 +47,25 @@ const NONE_WAITING: Record<RequestListsProps['is'], MessageId> = {
  * `/leaveRequests` and `/returnRequests`: everybody's requests, a list per state, paginated. The filters are in the
  * URL.
  */
-export function RequestLists({ is, leavePathOf }: RequestListsProps) {
+export function RequestLists({ requests, leavePathOf }: RequestListsProps) {
   const t = useT()
   const { userId } = useSignedIn()
-  const kind = KINDS[is]
+  const kind = KINDS[requests]
+  const { types } = useLeaveTypes()
   const view = useReview(userId)
   useFreshReview(userId)
   const today = riyadhDayOf(useNow())
   const [choice, chooseAny] = useAddressChoice({
-    read: (params) => readRequestChoice(params, kind),
+    read: (params) => readRequestChoice(params, kind, types),
     write: writeRequestChoice,
   })
   const { list, pharmacy, type, page } = choice
   const text = useDeferredValue(choice.text)
+  const nameText = useNameText()
   const all = view?.leaves
   const chosen = useMemo(
-    () => (all ? chooseRequests(all, { kind, choice: { list, text, pharmacy, type, page } }) : null),
-    [all, kind, list, text, pharmacy, type, page],
+    () => (all ? chooseRequests(all, { kind, choice: { list, text, pharmacy, type, page }, nameText }) : null),
+    [all, kind, list, text, pharmacy, type, page, nameText],
   )
   // Any other change of the filters starts at page 1.
   const choose = (patch: Partial<typeof choice>) => chooseAny({ page: 1, ...patch })
@@ -88,7 +92,7 @@ export function RequestLists({ is, leavePathOf }: RequestListsProps) {
             </EmptyState>
           ) : (
             <EmptyState icon={<IconInbox size={26} />}>
-              {t(list === 'Pending' ? NONE_WAITING[is] : 'leave.noneInList')}
+              {t(list === 'Pending' ? NONE_WAITING[requests] : 'leave.noneInList')}
             </EmptyState>
           )}
         </div>
@@ -100,7 +104,7 @@ export function RequestLists({ is, leavePathOf }: RequestListsProps) {
               shown={shown}
               path={leavePathOf(shown.leave._id)}
               today={today}
-              isReturn={is === 'returns'}
+              isReturn={requests === 'returns'}
             />
           ))}
         </ul>

@@ -5,8 +5,8 @@ import { Name } from '../../../components/format/name.tsx'
 import { StateWord } from '../../../components/state/state-word.tsx'
 import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx'
 import { errorMessageId } from '../../../i18n/error-message.ts'
-import { useOptionLabel } from '../../../i18n/use-option-label.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { useLeaveTypes } from '../../../components/format/use-leave-types.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { daysBetween } from '../../../shared/rules/business-day.ts'
 import { daysLate, hasDays, leaveDays, maximumDaysOf } from '../../../shared/rules/leave-days.ts'
@@ -16,6 +16,7 @@ import type { ReviewedLeave } from './choose-requests.ts'
 import rowStyles from './leave-row.module.css'
 import styles from './request-row.module.css'
 import { problemOfLeave, stateWordOfLeave } from './shown-leave.ts'
+import { Place } from '../../../components/format/place.tsx'
 
 type RequestRowProps = {
   shown: ReviewedLeave
@@ -30,7 +31,7 @@ type RequestRowProps = {
  */
 export function RequestRow({ shown, path, today, isReturn }: RequestRowProps) {
   const t = useT()
-  const labelOf = useOptionLabel()
+  const { labelOf } = useLeaveTypes()
   const { leave, pharmacy } = shown
   const word = stateWordOfLeave(shown)
   const problem = problemOfLeave(shown)
@@ -41,27 +42,29 @@ export function RequestRow({ shown, path, today, isReturn }: RequestRowProps) {
       isEndBelow
       end={word ? <StateWord state={word} /> : null}
     >
-      <p className={styles.kind}>
-        {pharmacy === '' ? null : (
-          <>
-            <bdi>{labelOf(pharmacy)}</bdi> ·{' '}
-          </>
-        )}
-        {labelOf(leave.natureLeave)}
-        {leave.outsideTravelling ? (
-          <>
-            {' '}
-            <IconPlane aria-hidden size="1.1em" className={rowStyles.plane} />
-            <VisuallyHidden>{t('leave.outside')}</VisuallyHidden>
-          </>
-        ) : null}
-      </p>
-      <p className={rowStyles.days}>
-        <DayRange dateFrom={leave.dateFrom} dateTo={leave.dateTo} />{' '}
-        {hasDays(leave) ? (
-          <span className={rowStyles.number}>{t('leave.days', { count: leaveDays(leave) })}</span>
-        ) : null}
-      </p>
+      <div className={styles.facts}>
+        <p className={styles.kind}>
+          {pharmacy === '' ? null : (
+            <>
+              <Place>{pharmacy}</Place> ·{' '}
+            </>
+          )}
+          {labelOf(leave.natureLeave)}
+          {leave.outsideTravelling ? (
+            <>
+              {' '}
+              <IconPlane aria-hidden size="1.1em" className={rowStyles.plane} />
+              <VisuallyHidden>{t('leave.outside')}</VisuallyHidden>
+            </>
+          ) : null}
+        </p>
+        <p className={rowStyles.days}>
+          <DayRange dateFrom={leave.dateFrom} dateTo={leave.dateTo} />{' '}
+          {hasDays(leave) ? (
+            <span className={rowStyles.number}>{t('leave.days', { count: leaveDays(leave) })}</span>
+          ) : null}
+        </p>
+      </div>
       {isReturn ? <ReturnLine shown={shown} /> : <WaitingLine shown={shown} today={today} />}
       {problem ? <p className={rowStyles.problem}>{t(errorMessageId(problem.code))}</p> : null}
     </LineRow>

@@ -6,8 +6,8 @@ import { StateWord } from '../../../components/state/state-word.tsx'
 import { isEditable, isStuck, stateWordOf } from '@counter/outbox'
 import type { OutboxRow } from '@counter/outbox'
 import { parseLeaveRequestIntent } from '../../../shared/contract/intents/leave-request.ts'
-import { useOptionLabel } from '../../../i18n/use-option-label.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { useLeaveTypes } from '../../../components/format/use-leave-types.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { takeBackLeaveRequest } from '../commands.ts'
 import { DayRange } from './day-range.tsx'
@@ -65,7 +65,7 @@ const HINT_OF = {
 function NotedRequest({ row, path, onDismiss, onTakenBack }: NotedRequestProps) {
   const t = useT()
   const { isTooLate, act } = useOutboxItem()
-  const labelOf = useOptionLabel()
+  const { labelOf } = useLeaveTypes()
   const asked = parseLeaveRequestIntent(row.intent)
   const state = stateWordOf(row)
   const isTwice = row.state === 'conflict' && row.lastProblem?.code === 'double_leave'

@@ -1,33 +1,49 @@
+import { useState } from 'react'
 import { IconMapQuestion } from '@tabler/icons-react'
 import { LinkButton } from '../../../components/inputs/button.tsx'
+import { onDemand } from '../../../components/async/on-demand.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { EmptyState } from '../../../components/state/empty-state.tsx'
 import { FreshnessNote } from '../../../components/state/freshness-note.tsx'
 import { ReadFailure } from '../../../components/state/read-failure.tsx'
 import { SkeletonCard } from '../../../components/state/skeleton.tsx'
 import { useT } from '../../../i18n/use-t.ts'
+import { withTexts } from '../../../i18n/with-texts.ts'
+import { useServerHas } from '../../../lib/server-features.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { monthOf, riyadhDayOf } from '../../../shared/rules/business-day.ts'
+import { isListedEmployee } from '../../../shared/rules/employee-choice.ts'
 import { isWorkedOut } from '../../../shared/rules/pay-history.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
-import { AmountsCover, CoverBar } from './amounts-cover.tsx'
-import { useAnySlip, useFreshPayMonth } from './entry-queries.ts'
+import { AmountsCover } from './amounts-cover.tsx'
+import { useAnySlip, useFreshPayMonth } from '../entry-queries.ts'
 import styles from './own-slip.module.css'
-import { PayStatement } from './pay-statement.tsx'
-import { PrintSlip } from './print-slip.tsx'
 import { useIsSharedDevice } from '../queries.ts'
-import { SlipChanges } from './slip-changes.tsx'
+import { SlipView } from './slip-view.tsx'
+
+// Not with the page, which most people open to read.
+const VoidSlip = onDemand(async () => withTexts(import('./void-slip.tsx').then((module) => module.VoidSlip)))
+const IssueAgain = onDemand(async () => withTexts(import('./issue-again.tsx').then((module) => module.IssueAgain)))
+
+type AnySlipProps = {
+  slipId: string
+  entryPath: string
+  slipPathOf: (slipId: string) => string
+  payPathOf: (slip: { month: string; userName: string }) => string
+}
 
 /** `/slipPage/:slipId` for an accountant: anybody's slip of the months stored on this device. */
-export function AnySlip({ slipId, entryPath }: { slipId: string; entryPath: string }) {
+export function AnySlip({ slipId, entryPath, slipPathOf, payPathOf }: AnySlipProps) {
   const t = useT()
   const { userId } = useSignedIn()
   const month = `${monthOf(riyadhDayOf(useNow()))}-01`
   const view = useAnySlip({ userId, slipId, month })
   useFreshPayMonth({ userId, month })
   const isShared = useIsSharedDevice()
+  const hasVoids = useServerHas('voids')
+  const [isJustVoided, setIsJustVoided] = useState(false)
   if (!view || isShared === undefined) return <SkeletonCard blockSize="87rem" />
-  const { slip, employee, before, hasBefore, fetchedAt, problem } = view
+  const { slip, employee, before, hasBefore, corrected, isCorrectedUnsent, fetchedAt, problem } = view
   if (!slip) {
     // The pending request may bring it.
     if (fetchedAt === null)
@@ -51,12 +67,23 @@ export function AnySlip({ slipId, entryPath }: { slipId: string; entryPath: stri
     <div className={styles.page}>
       <FreshnessNote fetchedAt={fetchedAt} problem={problem} never={{ title: t('payroll.monthNeverTitle') }} />
       <AmountsCover isShared={isShared}>
-        <CoverBar />
-        <PayStatement slip={slip} record={employee} />
-        <PrintSlip />
-        {isWorkedOut(slip) && hasBefore ? (
-          <SlipChanges slip={slip} before={before && isWorkedOut(before) ? before : null} />
-        ) : null}
+        <SlipView
+          slip={slip}
+          record={employee}
+          before={hasBefore ? (before && isWorkedOut(before) ? before : null) : undefined}
+          isJustVoided={isJustVoided}
+          action={
+            !slip.voided ? (
+              hasVoids ? (
+                <VoidSlip slip={slip} onDone={() => setIsJustVoided(true)} />
+              ) : null
+            ) : corrected ? (
+              <LinkButton to={slipPathOf(corrected._id)}>{t('payroll.openCorrected')}</LinkButton>
+            ) : employee && isListedEmployee(employee) ? (
+              <IssueAgain slip={slip} isUnsent={isCorrectedUnsent} payPath={payPathOf(slip)} />
+            ) : null
+          }
+        />
       </AmountsCover>
     </div>
   )

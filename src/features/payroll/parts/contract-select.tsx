@@ -1,34 +1,42 @@
 import type { FieldControl } from '../../../components/inputs/field.tsx'
+import { useContractLabel } from '../../../components/format/use-contract-label.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { useChainSection } from '../../../lib/chain-settings.ts'
 import { classNames } from '../../../lib/class-names.ts'
-import { CONTRACTS } from '../../../shared/rules/pay-entry.ts'
-import type { Contract } from '../../../shared/rules/pay-entry.ts'
+import { PAY } from '../../../shared/contract/chain/pay-contracts.ts'
 import controls from './figure-control.module.css'
 import styles from './contract-select.module.css'
-import { CONTRACT_NAMES } from './figure-problems.ts'
 
 type ContractSelectProps = Partial<FieldControl> & {
-  value: Contract | ''
-  onChoose: (contract: Contract | '') => void
+  value: string
+  onChoose: (contract: string) => void
   'aria-label'?: string
+  'data-column'?: string
+  className?: string | undefined
 }
 
-export function ContractSelect({ value, onChoose, ...rest }: ContractSelectProps) {
+/** The contracts that are offered, and the one that is selected. */
+export function ContractSelect({ value, onChoose, className, ...rest }: ContractSelectProps) {
   const t = useT()
+  const labelOf = useContractLabel()
+  const { contracts } = useChainSection(PAY)
   return (
     <select
       {...rest}
       data-stop
       name="contract"
-      className={classNames(controls.control, styles.contract)}
-      value={value}
-      onChange={(event) => onChoose(event.target.value as Contract | '')}
+      className={classNames(controls.control, styles.contract, className)}
+      value={contracts.some(({ id }) => id === value) ? value : ''}
+      onChange={(event) => onChoose(event.target.value)}
     >
-      {(['', ...CONTRACTS] as const).map((contract) => (
-        <option key={contract} value={contract}>
-          {t(CONTRACT_NAMES[contract])}
-        </option>
-      ))}
+      <option value="">{t('payroll.contractNone')}</option>
+      {contracts
+        .filter(({ id, isHidden }) => !isHidden || id === value)
+        .map((contract) => (
+          <option key={contract.id} value={contract.id}>
+            {labelOf(contract)}
+          </option>
+        ))}
     </select>
   )
 }

@@ -1,8 +1,12 @@
-import { clearedEntry, entryOfSlip, proposedEntry } from '../../../shared/rules/pay-entry.ts'
+import type { PaySettings } from '../../../shared/contract/chain/pay-contracts.ts'
+import { clearedEntry, entryOfSlip, proposedEntry, withApprovedHours } from '../../../shared/rules/pay-entry.ts'
 import type { PayEntry } from '../../../shared/rules/pay-entry.ts'
-import type { PersonPay } from './pay-overlay.ts'
+import { approvedHoursOf } from '../overlay.ts'
+import type { PersonPay } from '../overlay.ts'
 
 /** The initial values of a person's form: those kept after a save, or the proposal based on last month. */
-export function startingEntry({ employee, slip, last }: PersonPay): PayEntry {
-  return slip ? clearedEntry(entryOfSlip(slip)) : proposedEntry({ position: employee.position, last })
+export function startingEntry(person: PersonPay, pay: PaySettings): PayEntry {
+  const { employee, slip, last } = person
+  if (slip) return clearedEntry(entryOfSlip(slip, pay))
+  return withApprovedHours(proposedEntry({ position: employee.position, last, pay }), approvedHoursOf(person))
 }

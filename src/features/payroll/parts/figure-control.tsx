@@ -1,8 +1,9 @@
-import { classNames } from '../../../lib/class-names.ts'
 import type { FieldControl } from '../../../components/inputs/field.tsx'
+import { useChainSection } from '../../../lib/chain-settings.ts'
 import { selectOnEntry } from '../../../lib/select-on-entry.ts'
+import { PAY } from '../../../shared/contract/chain/pay-contracts.ts'
 import { westernDigits } from '../../../shared/rules/money.ts'
-import { figureTyped, PAY_OPTIONS } from '../../../shared/rules/pay-entry.ts'
+import { figureTyped, offeredAmounts } from '../../../shared/rules/pay-entry.ts'
 import type { EntryFigure } from '../../../shared/rules/pay-entry.ts'
 import styles from './figure-control.module.css'
 
@@ -10,14 +11,11 @@ type FigureControlProps = Partial<FieldControl> & {
   name: EntryFigure
   value: string
   onValueChange: (text: string) => void
-  'aria-label'?: string
-  isNarrow?: boolean
 }
 
 /** A figure that is chosen from a list, or typed. */
-export function FigureControl({ name, value, onValueChange, isNarrow = false, ...rest }: FigureControlProps) {
-  const options = PAY_OPTIONS[name]
-  const className = classNames(styles.control, isNarrow && styles.narrow)
+export function FigureControl({ name, value, onValueChange, ...rest }: FigureControlProps) {
+  const options = offeredAmounts(name, useChainSection(PAY))
   if (options) {
     // Last month's figure may not be in the list.
     const offered = options.includes(value) ? options : [...options, value]
@@ -27,7 +25,7 @@ export function FigureControl({ name, value, onValueChange, isNarrow = false, ..
         data-stop
         dir="ltr"
         name={name}
-        className={className}
+        className={styles.control}
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
       >
@@ -49,7 +47,7 @@ export function FigureControl({ name, value, onValueChange, isNarrow = false, ..
       inputMode="decimal"
       enterKeyHint="next"
       autoComplete="off"
-      className={className}
+      className={styles.control}
       value={value}
       onChange={(event) => onValueChange(figureTyped(westernDigits(event.target.value), value))}
       {...selectOnEntry}

@@ -1,18 +1,20 @@
 import type { MessageId } from '../../../i18n/message-id.ts'
-import type { Contract, FigureProblem } from '../../../shared/rules/pay-entry.ts'
+import type { FigureProblem } from '../../../shared/rules/pay-entry.ts'
+import type { PayException } from '../../../shared/rules/pay-review.ts'
 
-export const FIGURE_PROBLEMS: Record<FigureProblem, MessageId> = {
+/** The text of `ambiguous` has `instead`, the figures to choose from. */
+export const FIGURE_PROBLEMS: Record<FigureProblem['code'], MessageId> = {
   negative: 'payroll.problemNegative',
   not_a_number: 'payroll.problemNotANumber',
   ambiguous: 'payroll.problemAmbiguous',
   too_large: 'payroll.problemTooLarge',
-  too_precise: 'payroll.problemTooPrecise',
   hours_too_many: 'payroll.problemHours',
 }
 
-export const CONTRACT_NAMES: Record<Contract | '', MessageId> = {
-  '': 'payroll.contractNone',
-  pharmacistOld: 'payroll.contractPharmacistOld',
-  pharmacistNew: 'payroll.contractPharmacistNew',
-  worker: 'payroll.contractWorker',
+export const EXCEPTION_NAMES: Record<PayException, MessageId> = {
+  unreadable: 'payroll.exceptionFigure',
+  belowZero: 'payroll.exceptionBelowZero',
+  largeChange: 'payroll.largeChange',
+  newPerson: 'payroll.exceptionNew',
+  noBank: 'payroll.exceptionNoBank',
 }

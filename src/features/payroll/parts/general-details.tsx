@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Card } from '../../../components/layout/card.tsx'
+import { IconChevronDown } from '@tabler/icons-react'
 import { TextArea } from '../../../components/inputs/text-area.tsx'
-import { TextInput } from '../../../components/inputs/text-input.tsx'
+import { MonthInput } from '../../../components/inputs/month-input.tsx'
 import { useDayWords } from '../../../components/format/use-day-words.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import styles from './general-details.module.css'
@@ -16,29 +16,37 @@ type GeneralDetailsProps = {
   onRemarks: (remarks: string) => void
 }
 
-/** What all slips of the month have in common. */
+/** What all slips of the month have in common, folded: the running month is what most people want. */
 export function GeneralDetails({ month, remarks, onMonth, onRemarks }: GeneralDetailsProps) {
   const t = useT()
   const words = useDayWords()
+  // The fields are rendered when they are first seen.
+  const [wasOpened, setWasOpened] = useState(false)
   return (
-    <Card title={t('payroll.generalDetails')}>
-      <div className={styles.fields}>
-        <MonthField month={month} onMonth={onMonth} />
-        <TextInput
-          label={t('payroll.salaryOf')}
-          hint={t('payroll.salaryOfHint')}
-          readOnly
-          value={words(`${month}-01`, 'month')}
-        />
-        <TextArea
-          label={t('payroll.generalRemarks')}
-          rows={2}
-          maxLength={MAX_LONG_TEXT_LENGTH}
-          value={remarks}
-          onValueChange={onRemarks}
-        />
-      </div>
-    </Card>
+    <details className={styles.fold} onToggle={() => setWasOpened(true)}>
+      <summary className={styles.summary}>
+        <span>
+          {t('payroll.generalDetails')} · <span className={styles.month}>{words(`${month}-01`, 'month')}</span>
+        </span>
+        <IconChevronDown aria-hidden size={20} />
+      </summary>
+      {wasOpened ? (
+        <div className={styles.fields}>
+          <MonthField month={month} onMonth={onMonth} />
+          <dl className={styles.salaryOf}>
+            <dt>{t('payroll.salaryOf')}</dt>
+            <dd>{words(`${month}-01`, 'month')}</dd>
+          </dl>
+          <TextArea
+            label={t('payroll.generalRemarks')}
+            rows={2}
+            maxLength={MAX_LONG_TEXT_LENGTH}
+            value={remarks}
+            onValueChange={onRemarks}
+          />
+        </div>
+      ) : null}
+    </details>
   )
 }
 
@@ -47,11 +55,10 @@ function MonthField({ month, onMonth }: { month: string; onMonth: (month: string
   const t = useT()
   const [text, setText] = useState(month)
   return (
-    <TextInput
+    <MonthInput
       label={t('payroll.month')}
-      type="month"
       value={isMonth(text) ? month : text}
-      error={isMonth(text) ? undefined : t('payroll.problemMonth')}
+      error={text === '' || isMonth(text) ? undefined : t('payroll.problemMonth')}
       onValueChange={(typed) => {
         setText(typed)
         if (isMonth(typed)) onMonth(typed)

@@ -11,13 +11,16 @@ import type { MessageId } from '../../../i18n/message-id.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { isUnreadable } from '../../../shared/contract/readable.ts'
 import { payMonthBefore } from '../../../shared/rules/pay-history.ts'
-import { LARGE_CHANGE_PERCENT, LARGE_CHANGE_SAR, payTotals } from '../../../shared/rules/pay-month.ts'
+import { LARGE_CHANGE_PERCENT, payTotals } from '../../../shared/rules/pay-month.ts'
 import styles from './month-figures.module.css'
 import { changeOf } from './pay-choice.ts'
-import { isPaid } from './pay-overlay.ts'
-import type { PersonPay } from './pay-overlay.ts'
+import { isPaid } from '../overlay.ts'
+import type { PersonPay } from '../overlay.ts'
 
-/** Who is paid and the totals of the month, including the accountant's unsent slips. `month` is its first day. */
+/**
+ * Who is paid and the totals of the month, including the accountant's unsent slips; no totals before the first slip.
+ * `month` is its first day.
+ */
 export const MonthFigures = memo(function MonthFigures({
   people,
   month,
@@ -30,7 +33,9 @@ export const MonthFigures = memo(function MonthFigures({
   const amountText = useAmountText()
   const numberText = useNumberText()
   const percentText = usePercentText()
-  const totals = payTotals(people.flatMap(({ slip }) => slip ?? []))
+  const slips = people.flatMap(({ slip }) => slip ?? [])
+  const totals = payTotals(slips)
+  const sum = (amount: number) => (slips.length === 0 ? '–' : <Money amount={amount} size="figure" />)
   const before = payTotals(people.flatMap(({ last }) => last ?? []))
   // Of last month only the net pay is summed here.
   const unreadBefore = people.filter(({ last }) => last && isUnreadable(last, 'netPay')).length
@@ -44,26 +49,27 @@ export const MonthFigures = memo(function MonthFigures({
           name={t('payroll.paidSoFar')}
           value={t('payroll.paidOf', { paid: people.filter(isPaid).length, all: people.length })}
         >
-          {t('payroll.unsentCount', { count: unsent })}
-        </Figure>
-        <Figure name={t('payroll.netTotal')} value={<Money amount={totals.netPay} size="figure" />}>
-          {t('payroll.netTotalBefore', {
-            month: words(payMonthBefore(month), 'month'),
-            amount: amountText(before.netPay),
-            count: before.count,
-          })}
-        </Figure>
-        <Figure name={t('payroll.totalEarnings')} value={<Money amount={totals.earnings} size="figure" />}>
-          {t('payroll.overtimeAndDeductions', {
-            overtime: amountText(totals.overtime),
-            deductions: amountText(totals.deductions),
-          })}
+          {unsent > 0 ? t('payroll.unsentCount', { count: unsent }) : null}
         </Figure>
         <Figure name={t('payroll.stateLargeChange')} value={numberText(large)}>
-          {t('payroll.largeChangeHint', {
-            percent: percentText(LARGE_CHANGE_PERCENT, 0),
-            amount: numberText(LARGE_CHANGE_SAR),
-          })}
+          {t('payroll.largeChangeHint', { percent: percentText(LARGE_CHANGE_PERCENT, 0) })}
+        </Figure>
+        <Figure name={t('payroll.netTotal')} value={sum(totals.netPay)}>
+          {before.count === 0
+            ? null
+            : t('payroll.netTotalBefore', {
+                month: words(payMonthBefore(month), 'month'),
+                amount: amountText(before.netPay),
+                count: before.count,
+              })}
+        </Figure>
+        <Figure name={t('payroll.totalEarnings')} value={sum(totals.earnings)}>
+          {slips.length === 0
+            ? null
+            : t('payroll.overtimeAndDeductions', {
+                overtime: amountText(totals.overtime),
+                deductions: amountText(totals.deductions),
+              })}
         </Figure>
       </dl>
     </>
@@ -75,9 +81,9 @@ export function ComingMonthFigures() {
   const t = useT()
   const names = [
     'payroll.paidSoFar',
+    'payroll.stateLargeChange',
     'payroll.netTotal',
     'payroll.totalEarnings',
-    'payroll.stateLargeChange',
   ] as const satisfies MessageId[]
   return (
     <dl className={styles.figures}>
@@ -95,7 +101,7 @@ function Figure({ name, value, children }: { name: string; value: ReactNode; chi
     <div className={styles.figure}>
       <dt>{name}</dt>
       <dd className={styles.value}>{value}</dd>
-      <dd className={styles.hint}>{children}</dd>
+      {children ? <dd className={styles.hint}>{children}</dd> : null}
     </div>
   )
 }

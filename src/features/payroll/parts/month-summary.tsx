@@ -7,7 +7,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { monthOf, riyadhDayOf } from '../../../shared/rules/business-day.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
-import { useFreshPayMonth, usePayMonth } from './entry-queries.ts'
+import { useFreshPayMonth, usePayMonth } from '../entry-queries.ts'
 import { ComingMonthFigures, MonthFigures } from './month-figures.tsx'
 import styles from './payroll-entry.module.css'
 

@@ -1,3 +1,4 @@
+import { useHoursText } from '../../../components/format/use-hours-text.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { readableLine, totalOvertime } from '../../../shared/rules/pay-history.ts'
 import type { WorkedOutSlip } from '../../../shared/rules/pay-history.ts'
@@ -6,6 +7,7 @@ import styles from './statement-table.module.css'
 
 export function OvertimeTable({ slip }: { slip: WorkedOutSlip }) {
   const t = useT()
+  const hoursText = useHoursText()
   return (
     <table className={styles.table}>
       <caption>{t('payroll.overtime')}</caption>
@@ -27,7 +29,12 @@ export function OvertimeTable({ slip }: { slip: WorkedOutSlip }) {
           </td>
         </tr>
         <tr>
-          <th scope="row">{t('payroll.overTimeAllowance')}</th>
+          <th scope="row">
+            {t('payroll.overTimeAllowance')}
+            {slip.approvedOverTimeHours === undefined || slip.approvedOverTimeHours === slip.overTimeHours ? null : (
+              <small> · {t('payroll.approvedOvertime', { hours: hoursText(slip.approvedOverTimeHours) })}</small>
+            )}
+          </th>
           <td>
             <CoveredAmount amount={readableLine(slip, 'overTimeHours')} />
           </td>

@@ -14,13 +14,16 @@ import { parsePaySlipIntent } from '../../../kinds/pay-slip/kind.ts'
 import { discard, retryNow, takeBack } from '../../../data/sync/outbox.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import type { Slip } from '../../../shared/contract/payroll.ts'
+import { useChainSection } from '../../../lib/chain-settings.ts'
+import { PAY } from '../../../shared/contract/chain/pay-contracts.ts'
 import { entryOfSlip } from '../../../shared/rules/pay-entry.ts'
 import type { PayEntry } from '../../../shared/rules/pay-entry.ts'
 import { totalEarnings, totalOvertime } from '../../../shared/rules/pay-history.ts'
 import { noNetPayText } from './no-net-pay.ts'
 import styles from './paid-slip.module.css'
-import { isOnServer } from './pay-overlay.ts'
-import type { PersonPay } from './pay-overlay.ts'
+import { VoidedSlips } from './voided-slips.tsx'
+import { isOnServer } from '../overlay.ts'
+import type { PersonPay } from '../overlay.ts'
 
 type PaidSlipProps = {
   person: PersonPay
@@ -31,7 +34,7 @@ type PaidSlipProps = {
 /** The slips of this month, and the accountant's own one if it is unsent or was rejected. */
 export function PaidSlip({ person, slipPathOf, onTakenBack }: PaidSlipProps) {
   const t = useT()
-  const { slip, others, row, isRefused } = person
+  const { slip, others, row, isRefused, voided } = person
   return (
     <>
       {others.length > 0 && !isRefused ? (
@@ -40,6 +43,7 @@ export function PaidSlip({ person, slipPathOf, onTakenBack }: PaidSlipProps) {
       {[slip ?? [], others].flat().map((each) => (
         <FirstSlip key={each._id} slip={each} slipPathOf={slipPathOf} />
       ))}
+      <VoidedSlips voided={voided} slipPathOf={slipPathOf} />
       {row && (isRefused || isStuck(row) || row.state === 'queued' || row.state === 'signInNeeded') ? (
         <Unsent key={row.opId} row={row} onTakenBack={onTakenBack} />
       ) : null}
@@ -81,20 +85,22 @@ function FirstSlip({ slip, slipPathOf }: { slip: Slip; slipPathOf: (slipId: stri
 
 function Unsent({ row, onTakenBack }: { row: NonNullable<PersonPay['row']>; onTakenBack: (entry: PayEntry) => void }) {
   const t = useT()
+  const pay = useChainSection(PAY)
   const item = useOutboxItem()
   const state = stateWordOf(row)
   const intent = parsePaySlipIntent(row.intent)
   const problem = problemOf(row)
   const code = problem?.code
-  // A retry would fail with the same existing slip.
-  const isPointless = code === 'slip_exists' || code === 'duplicate_slip' || code === 'double_slip'
+  // A retry would fail in the same way.
+  const isPointless =
+    code === 'slip_exists' || code === 'duplicate_slip' || code === 'double_slip' || code === 'slip_voided'
 
   const canTakeBack = !row.sentBefore || isPointless
 
   async function change() {
     // `takeBack` fails if the slip may have arrived, since entering it again would pay it twice.
     const isOut = await item.act(() => (isPointless ? discard(row) : takeBack(row)))
-    if (isOut && intent) onTakenBack({ ...entryOfSlip(intent), remarks: intent.remarks })
+    if (isOut && intent) onTakenBack({ ...entryOfSlip(intent, pay), remarks: intent.remarks })
   }
 
   return (

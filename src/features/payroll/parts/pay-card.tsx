@@ -1,10 +1,14 @@
-import { memo, useState } from 'react'
-import { IconChevronDown } from '@tabler/icons-react'
+import { memo, useEffect, useRef } from 'react'
+import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react'
 import { Money } from '../../../components/format/money.tsx'
 import { Name } from '../../../components/format/name.tsx'
 import { useOptionLabel } from '../../../i18n/use-option-label.ts'
+import { useT } from '../../../i18n/use-t.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { payChange } from '../../../shared/rules/pay-month.ts'
+import { PAY_EXCEPTIONS } from '../../../shared/rules/pay-review.ts'
+import { EXCEPTION_NAMES } from './figure-problems.ts'
+import { focusNext } from './move-on.ts'
 import { PaidSlip } from './paid-slip.tsx'
 import styles from './pay-card.module.css'
 import { PayChangeText } from './pay-change-text.tsx'
@@ -12,37 +16,75 @@ import { PayFields } from './pay-fields.tsx'
 import { PayState } from './pay-state.tsx'
 import { usePayForm } from './use-pay-form.ts'
 import type { PayFormProps } from './use-pay-form.ts'
+import { Place } from '../../../components/format/place.tsx'
 
-export type PayCardProps = PayFormProps & { slipPathOf: (slipId: string) => string }
+type PayCardProps = PayFormProps & {
+  slipPathOf: (slipId: string) => string
+  /** Names of exceptions, with spaces between them. */
+  reasons: string
+  isOpen: boolean
+  /** Whether the focus moves here: to its first field, or to its heading if it is folded. */
+  isFocused: boolean
+  onOpen: (employeeId: string, isOpen: boolean) => void
+  onSaved: (employeeId: string) => void
+}
 
-/** One employee: collapsed, name, state and net pay; expanded, the whole form. */
-export const PayCard = memo(function PayCard({ slipPathOf, ...props }: PayCardProps) {
+/** One employee: collapsed, name, state and net pay; expanded, the whole form. Without slip or draft it has no figure. */
+export const PayCard = memo(function PayCard({
+  slipPathOf,
+  reasons,
+  isOpen,
+  isFocused,
+  onOpen,
+  onSaved,
+  ...props
+}: PayCardProps) {
   const labelOf = useOptionLabel()
+  const card = useRef<HTMLLIElement>(null)
   const { person, typed, actions } = props
-  const [isOpen, setIsOpen] = useState(false)
   const form = usePayForm(props)
   const { employee, slip } = person
   // What is typed beside an existing slip is not what the month pays.
-  const isPaid = slip !== null
-  const net = isPaid ? slip.netPay : form.read.isRight ? form.read.netPay : null
-  const change = isPaid ? payChange(slip.netPay, person.last?.netPay ?? null) : form.change
+  const net = slip ? slip.netPay : typed && form.read.isRight ? form.read.netPay : null
+  const change = slip ? payChange(slip.netPay, person.last?.netPay ?? null) : form.change
+
+  useEffect(() => {
+    if (!isFocused || !card.current) return
+    if (isOpen) focusNext(card.current, card.current.querySelector('summary'))
+    else card.current.querySelector<HTMLElement>('summary')?.focus()
+  }, [isFocused, isOpen])
+
   return (
-    <li className={classNames(styles.card, isOpen && styles.open)}>
-      <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <li ref={card} className={classNames(styles.card, isOpen && styles.open)}>
+      <details open={isOpen} onToggle={(event) => onOpen(employee._id, event.currentTarget.open)}>
         <summary className={styles.summary}>
           <span className={styles.who}>
             <Name className={styles.name}>{employee.employeeName}</Name>
             <span className={styles.what}>
-              {labelOf(employee.position)} · <bdi>{labelOf(employee.currentPharmacy)}</bdi> ·{' '}
-              <bdi dir="ltr">{employee.companyId}</bdi>
+              {labelOf(employee.position)} · <Place>{employee.currentPharmacy}</Place>
+              {employee.companyId === '' ? null : (
+                <>
+                  {' · '}
+                  <bdi dir="ltr">{employee.companyId}</bdi>
+                </>
+              )}
             </span>
+            {reasons === '' ? null : <Reasons of={reasons} />}
           </span>
           <span className={styles.state}>
             <PayState person={person} isStarted={typed !== undefined} />
           </span>
-          <span className={styles.net}>{net === null ? '—' : <Money amount={net} />}</span>
+          {net === null ? null : (
+            <span className={styles.net}>
+              <Money amount={net} />
+            </span>
+          )}
           <IconChevronDown aria-hidden size={22} className={styles.chevron} />
-          <span className={styles.change}>{net === null ? null : <PayChangeText change={change} />}</span>
+          {net === null ? null : (
+            <span className={styles.change}>
+              <PayChangeText change={change} />
+            </span>
+          )}
         </summary>
         {isOpen ? (
           <div className={styles.body}>
@@ -51,10 +93,24 @@ export const PayCard = memo(function PayCard({ slipPathOf, ...props }: PayCardPr
               slipPathOf={slipPathOf}
               onTakenBack={(entry) => actions.typeEntry(employee._id, entry)}
             />
-            <PayFields form={form} person={person} />
+            <PayFields form={form} person={person} onSaved={() => onSaved(employee._id)} />
           </div>
         ) : null}
       </details>
     </li>
   )
 })
+
+function Reasons({ of }: { of: string }) {
+  const t = useT()
+  const named = new Set(of.split(' '))
+  return (
+    <span className={styles.reasons}>
+      {PAY_EXCEPTIONS.filter((each) => named.has(each)).map((each) => (
+        <span key={each}>
+          <IconAlertTriangle aria-hidden size={16} /> {t(EXCEPTION_NAMES[each])}
+        </span>
+      ))}
+    </span>
+  )
+}

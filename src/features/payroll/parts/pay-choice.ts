@@ -2,13 +2,14 @@ import { monthOf } from '../../../shared/rules/business-day.ts'
 import { EMPLOYEES_PER_PAGE, matchingEmployees } from '../../../shared/rules/employee-choice.ts'
 import { pageIn, pageOf } from '../../../shared/rules/pages.ts'
 import { payChange } from '../../../shared/rules/pay-month.ts'
-import { isPaid } from './pay-overlay.ts'
-import type { PersonPay } from './pay-overlay.ts'
+import { isPaid } from '../overlay.ts'
+import type { PersonPay } from '../overlay.ts'
 
 export const PAY_STATES = ['notPaid', 'paid', 'unsent', 'largeChange'] as const
 export type PayStateChoice = (typeof PAY_STATES)[number]
-export const PAY_VIEWS = ['cards', 'table'] as const
-export type PayView = (typeof PAY_VIEWS)[number]
+/** `review`: what is unusual, before all drafts are saved. */
+const PAY_VIEWS = ['cards', 'table', 'review'] as const
+type PayView = (typeof PAY_VIEWS)[number]
 
 /** `month` is `YYYY-MM`, empty for the running one. An empty string means all. */
 export type PayChoice = {
@@ -16,11 +17,12 @@ export type PayChoice = {
   text: string
   pharmacy: string
   state: PayStateChoice | ''
-  view: PayView
+  /** Empty: the table on a wide screen, cards on a narrow one. */
+  view: PayView | ''
   page: number
 }
 
-export const EVERYBODY: PayChoice = { month: '', text: '', pharmacy: '', state: '', view: 'cards', page: 1 }
+export const EVERYBODY: PayChoice = { month: '', text: '', pharmacy: '', state: '', view: '', page: 1 }
 
 /** Accepts only months from 2000 to 2099: a date field passes through years such as 0002 while it is typed in. */
 export function isMonth(text: string): boolean {
@@ -35,7 +37,7 @@ export function readPayChoice(params: URLSearchParams): PayChoice {
     text: params.get('find') ?? '',
     pharmacy: params.get('place') ?? '',
     state: PAY_STATES.find((each) => each === params.get('state')) ?? '',
-    view: PAY_VIEWS.find((each) => each === params.get('view')) ?? 'cards',
+    view: PAY_VIEWS.find((each) => each === params.get('view')) ?? '',
     page: pageIn(params),
   }
 }
@@ -46,7 +48,7 @@ export function writePayChoice({ month, text, pharmacy, state, view, page }: Pay
     ...(text === '' ? {} : { find: text }),
     ...(pharmacy === '' ? {} : { place: pharmacy }),
     ...(state === '' ? {} : { state }),
-    ...(view === 'cards' ? {} : { view }),
+    ...(view === '' ? {} : { view }),
     ...(page === 1 ? {} : { page: String(page) }),
   }
 }
@@ -56,14 +58,20 @@ export type ChosenPay = { chosen: PersonPay[]; shown: PersonPay[]; page: number;
 /** All people that match, and one page of them. */
 export function choosePay(
   people: readonly PersonPay[],
-  { text, pharmacy, state, page }: Pick<PayChoice, 'text' | 'pharmacy' | 'state' | 'page'>,
+  {
+    text,
+    pharmacy,
+    state,
+    page,
+    locale,
+  }: Pick<PayChoice, 'text' | 'pharmacy' | 'state' | 'page'> & { locale: 'en' | 'ar' },
 ): ChosenPay {
   const byId = new Map(
     people.filter((person) => isOfState(person, state)).map((person) => [person.employee._id, person]),
   )
   const employees = matchingEmployees(
     [...byId.values()].map(({ employee }) => employee),
-    { text, pharmacy, position: '', sort: 'name' },
+    { text, pharmacy, position: '', sort: 'name', locale },
   )
   const chosen = employees.flatMap(({ _id }) => byId.get(_id) ?? [])
   const { items, ...pages } = pageOf(chosen, { page, perPage: EMPLOYEES_PER_PAGE })

@@ -8,7 +8,7 @@ import { monthOf } from '../../../shared/rules/business-day.ts'
 import { COMPARED_LINES } from '../../../shared/rules/pay-history.ts'
 import { LINE_NAMES } from './line-names.ts'
 import { changeOf } from './pay-choice.ts'
-import type { PersonPay } from './pay-overlay.ts'
+import type { PersonPay } from '../overlay.ts'
 
 const WORDS: Record<StateWord, MessageId> = {
   saved: 'app.stateSaved',
@@ -40,9 +40,10 @@ export function payCsv({ people, month, t, labelOf }: Listed): string {
     t('payroll.accountNumber'),
     t('payroll.remarks'),
     t('payroll.generalRemarks'),
+    t('payroll.voidedSlips'),
   ]
   const rows = people.map((person) => {
-    const { employee, slip, row, last } = person
+    const { employee, slip, row, last, voided } = person
     const change = changeOf(person)
     return [
       employee.companyId,
@@ -62,6 +63,8 @@ export function payCsv({ people, month, t, labelOf }: Listed): string {
       employee.bankAccountNo,
       slip?.remarks ?? null,
       slip?.generalRemarks ?? null,
+      // One text for all, so that no sum of a column counts them.
+      voided.map(({ netPay, voided: { reason, by } }) => [netPay ?? '', reason, by].join(' · ')).join('; ') || null,
     ]
   })
   return csvOf({ headings, rows })

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { clearDraft, PAY_FORMS as FORM, readDraftsOf, writeDrafts } from '../../../data/drafts.ts'
-import { CONTRACTS } from '../../../shared/rules/pay-entry.ts'
+import { clearDraft, clearDrafts, PAY_FORMS as FORM, readDraftsOf, writeDrafts } from '../../../data/drafts.ts'
 import type { PayEntry } from '../../../shared/rules/pay-entry.ts'
 
 const figures = {
@@ -18,7 +17,7 @@ const figures = {
   deductions: z.string(),
   telAllowance: z.string(),
 }
-const entrySchema = z.object({ ...figures, contract: z.enum(['', ...CONTRACTS]), remarks: z.string() })
+const entrySchema = z.object({ ...figures, contract: z.string(), remarks: z.string() })
 const remarksSchema = z.object({ generalRemarks: z.string() })
 const monthSchema = z.object({ generalRemarks: z.string(), entries: z.record(z.string(), entrySchema) })
 const wholeSchema = z.record(z.string(), monthSchema)
@@ -42,6 +41,7 @@ function formOf(month: string, employeeId = ''): string {
 
 export async function readPayDrafts(userId: string): Promise<PayDrafts> {
   try {
+    await lastChange
     const kept = await readDraftsOf({ ownerId: userId, kind: FORM })
     const drafts: PayDrafts = await inPieces(userId, kept)
     for (const { form, value } of kept) {
@@ -62,14 +62,26 @@ export function keepPayRemarks({ userId, month, generalRemarks }: OfMonth & { ge
   writeDrafts({ ownerId: userId, drafts: [{ form: formOf(month), value: { generalRemarks } }] }).catch(() => {})
 }
 
-/** Stores all of them, or none if there is no room. */
+/** Records of one transaction: hundreds at once, such as a copied month, would block the screen. */
+const WRITTEN_TOGETHER = 40
+/** Changes of entries are stored in the order in which they were made. */
+let lastChange: Promise<unknown> = Promise.resolve()
+
 export function keepPayEntries({ userId, month, entries }: OfMonth & { entries: Record<string, PayEntry> }): void {
   const drafts = Object.entries(entries).map(([employeeId, value]) => ({ form: formOf(month, employeeId), value }))
-  writeDrafts({ ownerId: userId, drafts }).catch(() => {})
+  inOrder(async () => {
+    for (let start = 0; start < drafts.length; start += WRITTEN_TOGETHER)
+      await writeDrafts({ ownerId: userId, drafts: drafts.slice(start, start + WRITTEN_TOGETHER) })
+  })
 }
 
-export function forgetPayEntry({ userId, month, employeeId }: OfMonth & { employeeId: string }): void {
-  clearDraft({ ownerId: userId, form: formOf(month, employeeId) }).catch(() => {})
+export function forgetPayEntries({ userId, month, employeeIds }: OfMonth & { employeeIds: readonly string[] }): void {
+  const forms = employeeIds.map((employeeId) => formOf(month, employeeId))
+  inOrder(() => clearDrafts({ ownerId: userId, forms }))
+}
+
+function inOrder(change: () => Promise<void>): void {
+  lastChange = lastChange.then(change).catch(() => {})
 }
 
 /** Migrates the single record of an earlier version to one record each. Existing records are newer and are kept. */

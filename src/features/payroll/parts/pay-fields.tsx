@@ -1,16 +1,18 @@
-import { useRef, useState } from 'react'
-import { IconCopy, IconPlus } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react'
 import { Amount } from '../../../components/format/amount.tsx'
 import { Banner } from '../../../components/state/banner.tsx'
 import { Button } from '../../../components/inputs/button.tsx'
 import { Field } from '../../../components/inputs/field.tsx'
 import { Money } from '../../../components/format/money.tsx'
 import { TextArea } from '../../../components/inputs/text-area.tsx'
+import { useEitherText } from '../../../components/format/use-either-text.ts'
 import { useDayWords } from '../../../components/format/use-day-words.ts'
-import { LiveRegion } from '../../../components/layout/visually-hidden.tsx'
 import { errorMessageId } from '../../../i18n/error-message.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { useNameText } from '../../../lib/shown-names.ts'
 import { ENTRY_FIGURES } from '../../../shared/rules/pay-entry.ts'
+import { ApprovedOvertime } from './approved-overtime.tsx'
 import { ContractSelect } from './contract-select.tsx'
 import { FigureControl } from './figure-control.tsx'
 import { FIGURE_PROBLEMS } from './figure-problems.ts'
@@ -18,24 +20,26 @@ import { LINE_NAMES } from './line-names.ts'
 import { moveOn } from './move-on.ts'
 import { PayChangeText } from './pay-change-text.tsx'
 import styles from './pay-fields.module.css'
-import type { PersonPay } from './pay-overlay.ts'
+import type { PersonPay } from '../overlay.ts'
 import { MAX_LONG_TEXT_LENGTH } from '../../../shared/contract/text-limits.ts'
 import type { PayForm } from './use-pay-form.ts'
 
+type PayFieldsProps = { form: PayForm; person: PersonPay; onSaved: () => void }
+
 /** All components of one slip, with the net pay always visible, and the save button. */
-export function PayFields({ form, person }: { form: PayForm; person: PersonPay }) {
+export function PayFields({ form, person, onSaved }: PayFieldsProps) {
   const t = useT()
   const words = useDayWords()
-  const [said, setSaid] = useState('')
+  const eitherText = useEitherText()
   const fields = useRef<HTMLDivElement>(null)
   const { entry, read, code } = form
   const { slip, last, employee } = person
+  const name = useNameText()(employee.employeeName)
   const problems = read.isRight ? {} : read.problems
 
   async function save() {
     if (!read.isRight) return fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-    const isSaved = await form.save()
-    setSaid(isSaved ? t('payroll.savedFor', { name: employee.employeeName }) : '')
+    if (await form.save()) onSaved()
   }
 
   return (
@@ -43,38 +47,40 @@ export function PayFields({ form, person }: { form: PayForm; person: PersonPay }
       ref={fields}
       className={styles.form}
       role="group"
-      aria-label={t('payroll.salaryOfPerson', { name: employee.employeeName })}
+      aria-label={t('payroll.salaryOfPerson', { name })}
       onKeyDown={moveOn}
     >
-      {form.copyLast && last ? (
-        <Button
-          variant="quiet"
-          className={styles.copy}
-          icon={<IconCopy aria-hidden size={20} />}
-          onClick={form.copyLast}
-        >
-          {t('payroll.copyLast', { month: words(last.month, 'month') })}
-        </Button>
-      ) : null}
+      <div className={styles.starts}>
+        {form.copyLast && last ? (
+          <Button variant="quiet" icon={<IconCopy aria-hidden size={20} />} onClick={form.copyLast}>
+            {t('payroll.copyMonth', { month: words(last.month, 'month') })}
+          </Button>
+        ) : null}
+        {form.discard ? (
+          <Button variant="quiet" icon={<IconTrash aria-hidden size={20} />} onClick={form.discard}>
+            {t('payroll.discardDraft')}
+          </Button>
+        ) : null}
+      </div>
       <div className={styles.fields}>
         <Field label={t('payroll.contract')}>
           {(control) => <ContractSelect {...control} value={entry.contract} onChoose={form.choose} />}
         </Field>
-        {ENTRY_FIGURES.map((name) => {
-          const problem = problems[name]
+        {ENTRY_FIGURES.map((figure) => {
+          const problem = problems[figure]
           return (
             <Field
-              key={name}
-              label={t(name === 'telAllowance' ? 'payroll.telAllowanceLong' : LINE_NAMES[name])}
-              hint={name === 'telAllowance' ? t('payroll.telHint') : undefined}
-              error={problem ? t(FIGURE_PROBLEMS[problem]) : undefined}
+              key={figure}
+              label={t(LINE_NAMES[figure])}
+              hint={figure === 'telAllowance' ? t('payroll.telHint') : undefined}
+              error={problem ? t(FIGURE_PROBLEMS[problem.code], { instead: eitherText(problem.instead) }) : undefined}
             >
               {(control) => (
                 <FigureControl
                   {...control}
-                  name={name}
-                  value={entry[name]}
-                  onValueChange={(text) => form.typeFigure(name, text)}
+                  name={figure}
+                  value={entry[figure]}
+                  onValueChange={(text) => form.typeFigure(figure, text)}
                 />
               )}
             </Field>
@@ -86,6 +92,13 @@ export function PayFields({ form, person }: { form: PayForm; person: PersonPay }
             {read.isRight ? <Amount amount={read.overTimeAllowance} /> : '—'}
           </output>
           <p className={styles.how}>{t('payroll.overTimeHint')}</p>
+          {person.approved.length === 0 ? null : (
+            <ApprovedOvertime
+              approved={person.approved}
+              typed={entry.overTimeHours}
+              onUse={(hours) => form.typeFigure('overTimeHours', hours)}
+            />
+          )}
         </div>
       </div>
       <TextArea
@@ -97,11 +110,10 @@ export function PayFields({ form, person }: { form: PayForm; person: PersonPay }
       />
       {code === null ? null : (
         <Banner tone="error">
-          {code === 'slip_exists' ? t('payroll.alreadyPaid', { name: employee.employeeName }) : t(errorMessageId(code))}{' '}
+          {code === 'slip_exists' ? t('payroll.alreadyPaid', { name }) : t(errorMessageId(code))}{' '}
           {code === 'slip_exists' && slip?.netPay != null ? <Money amount={slip.netPay} /> : null}
         </Banner>
       )}
-      <p className={styles.how}>{t('payroll.netPayHint')}</p>
       <div className={styles.foot}>
         <div className={styles.sum}>
           <span>{t('payroll.netPay')}</span>
@@ -120,7 +132,6 @@ export function PayFields({ form, person }: { form: PayForm; person: PersonPay }
           {t('payroll.addSalary')}
         </Button>
       </div>
-      <LiveRegion>{said}</LiveRegion>
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { OvertimeTable } from './overtime-table.tsx'
 import styles from './pay-statement.module.css'
 import { StatementHead } from './statement-head.tsx'
 import { TotalAllowance } from './total-allowance.tsx'
+import { VoidedOnPaper } from './voided-note.tsx'
 
 const LONG_REMARKS_CHARACTERS = 1_600
 
@@ -22,10 +23,11 @@ export function PayStatement({ slip, record }: { slip: Slip; record: User | null
   const t = useT()
   const remarks = [slip.remarks, slip.generalRemarks].filter((remark) => remark.trim() !== '')
   // Two remarks of maximum length do not fit on one page in the usual size.
-  const isLong = remarks.join('').length > LONG_REMARKS_CHARACTERS
+  const isLong = [...remarks, slip.voided?.reason ?? ''].join('').length > LONG_REMARKS_CHARACTERS
   return (
     <article className={styles.paper} aria-label={t('payroll.statement')}>
       <StatementHead slip={slip} record={record} />
+      {slip.voided ? <VoidedOnPaper voided={slip.voided} /> : null}
       {isWorkedOut(slip) ? (
         <>
           <div className={styles.tables}>

@@ -1,37 +1,48 @@
 import { memo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from '../../../lib/router/router.tsx'
+import { useNameText } from '../../../lib/shown-names.ts'
 import { Amount } from '../../../components/format/amount.tsx'
-import { Button } from '../../../components/inputs/button.tsx'
 import { Name } from '../../../components/format/name.tsx'
+import { useEitherText } from '../../../components/format/use-either-text.ts'
 import { isStuck, problemOf } from '@counter/outbox'
+import { IconPlus } from '@tabler/icons-react'
 import { errorMessageId } from '../../../i18n/error-message.ts'
-import { useOptionLabel } from '../../../i18n/use-option-label.ts'
+import { useContractLabel } from '../../../components/format/use-contract-label.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import type { Slip } from '../../../shared/contract/payroll.ts'
+import { selectOnEntry } from '../../../lib/select-on-entry.ts'
+import { westernDigits } from '../../../shared/rules/money.ts'
 import { MAX_LONG_TEXT_LENGTH } from '../../../shared/contract/text-limits.ts'
 import { monthOf } from '../../../shared/rules/business-day.ts'
-import { ENTRY_FIGURES, entryOfSlip } from '../../../shared/rules/pay-entry.ts'
+import { useChainSection } from '../../../lib/chain-settings.ts'
+import { PAY } from '../../../shared/contract/chain/pay-contracts.ts'
+import { ENTRY_FIGURES, entryOfSlip, figureTyped } from '../../../shared/rules/pay-entry.ts'
+import type { EntryFigure } from '../../../shared/rules/pay-entry.ts'
 import { readableLine } from '../../../shared/rules/pay-history.ts'
 import { payChange } from '../../../shared/rules/pay-month.ts'
+import { ChangedOvertime } from './approved-overtime.tsx'
 import { ContractSelect } from './contract-select.tsx'
-import { FigureControl } from './figure-control.tsx'
 import controls from './figure-control.module.css'
-import { CONTRACT_NAMES, FIGURE_PROBLEMS } from './figure-problems.ts'
+import { FIGURE_PROBLEMS } from './figure-problems.ts'
 import { LINE_NAMES } from './line-names.ts'
 import { focusNext } from './move-on.ts'
-import type { PayCardProps } from './pay-card.tsx'
 import { PayChangeText } from './pay-change-text.tsx'
-import { isOnServer } from './pay-overlay.ts'
-import type { PersonPay } from './pay-overlay.ts'
+import { isOnServer } from '../overlay.ts'
+import type { PersonPay } from '../overlay.ts'
 import { EVERYBODY, writePayChoice } from './pay-choice.ts'
 import { PayState } from './pay-state.tsx'
 import styles from './pay-table.module.css'
 import { usePayForm } from './use-pay-form.ts'
+import type { PayFormProps } from './use-pay-form.ts'
+import { VoidedSlips } from './voided-slips.tsx'
+import { Place } from '../../../components/format/place.tsx'
+
+type PayRowProps = PayFormProps & { slipPathOf: (slipId: string) => string }
 
 /** One employee as a table row: the slip of the month, or the form for it. */
-export const PayTableRow = memo(function PayTableRow(props: PayCardProps) {
+export const PayTableRow = memo(function PayTableRow(props: PayRowProps) {
   const { person } = props
   return person.slip || person.row ? (
     <PaidRow person={person} month={props.month} slip={person.slip} slipPathOf={props.slipPathOf} />
@@ -44,19 +55,27 @@ type PaidRowProps = { person: PersonPay; month: string; slip: Slip | null; slipP
 
 function PaidRow({ person, month, slip, slipPathOf }: PaidRowProps) {
   const t = useT()
-  const entry = slip && entryOfSlip(slip)
+  const nameText = useNameText()
+  const labelOf = useContractLabel()
+  const pay = useChainSection(PAY)
+  const id = slip && entryOfSlip(slip, pay).contract
+  const contract = pay.contracts.find((each) => each.id === id)
   const net = slip?.netPay == null ? '—' : <Amount amount={slip.netPay} />
   const problem = person.row && (person.isRefused || isStuck(person.row)) ? problemOf(person.row) : null
   return (
     <tr className={styles.paid}>
-      <Who person={person} isStarted={false} net={net}>
+      <Who person={person} isStarted={false} net={net} slipPathOf={slipPathOf}>
         {problem ? (
           <p className={styles.wrong}>
-            {t(errorMessageId(problem.code))} <Link to={`?${cardOf(person, month)}`}>{t('payroll.toCard')}</Link>
+            {t(errorMessageId(problem.code))}{' '}
+            <Link to={`?${cardOf(nameText(person.employee.employeeName), month)}`}>{t('payroll.toCard')}</Link>
           </p>
         ) : null}
+        {slip ? (
+          <ChangedOvertime approved={person.approved} typed={String(readableLine(slip, 'overTimeHours') ?? '')} />
+        ) : null}
       </Who>
-      <td>{entry ? t(CONTRACT_NAMES[entry.contract]) : null}</td>
+      <td className={styles.contract}>{contract ? labelOf(contract) : slip ? t('payroll.contractNone') : null}</td>
       {ENTRY_FIGURES.map((name) => (
         <td key={name} className={styles.figure}>
           {slip ? <Amount amount={readableLine(slip, name)} /> : null}
@@ -76,22 +95,27 @@ function PaidRow({ person, month, slip, slipPathOf }: PaidRowProps) {
 }
 
 /** Query of the card view for one employee; a card has room for the possible actions. */
-function cardOf({ employee }: PersonPay, month: string): string {
+function cardOf(name: string, month: string): string {
   return new URLSearchParams(
-    writePayChoice({ ...EVERYBODY, month: monthOf(month), text: employee.employeeName }),
+    writePayChoice({ ...EVERYBODY, view: 'cards', month: monthOf(month), text: name }),
   ).toString()
 }
 
-function EntryRow(props: PayCardProps) {
+function EntryRow(props: PayRowProps) {
   const t = useT()
+  const eitherText = useEitherText()
+  const nameText = useNameText()
   const line = useRef<HTMLTableRowElement>(null)
+  const pay = useChainSection(PAY)
   const form = usePayForm(props)
   const { person, typed } = props
   const { entry, read } = form
-  const problems = read.isRight ? {} : read.problems
+  const isBegun = typed !== undefined
+  const problems = isBegun && !read.isRight ? read.problems : {}
   const wrong = ENTRY_FIGURES.find((name) => problems[name])
   const problem = wrong && problems[wrong]
-  const net = read.isRight ? <Amount amount={read.netPay} /> : '—'
+  // Without a draft the row has no figures, although the form would start with some.
+  const net = !isBegun ? null : read.isRight ? <Amount amount={read.netPay} /> : '—'
 
   async function save() {
     if (wrong) return line.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -99,86 +123,131 @@ function EntryRow(props: PayCardProps) {
     const from = line.current
     if (!(await form.save()) || !body) return
     // The row has become read-only, so the focus moves to the next one with a form.
-    focusNext(body, from?.querySelector('button') ?? null)
+    focusNext(body, from?.querySelector('button[data-stop]') ?? null)
   }
 
   return (
-    <tr ref={line}>
-      <Who person={person} isStarted={typed !== undefined} net={net}>
+    <tr ref={line} data-employee={person.employee._id}>
+      <Who person={person} isStarted={isBegun} net={net} slipPathOf={props.slipPathOf}>
         {wrong && problem ? (
           <p className={styles.wrong} role="alert">
-            {t(LINE_NAMES[wrong])}: {t(FIGURE_PROBLEMS[problem])}
+            {t(LINE_NAMES[wrong])}: {t(FIGURE_PROBLEMS[problem.code], { instead: eitherText(problem.instead) })}
           </p>
         ) : null}
+        {isBegun ? <ChangedOvertime approved={person.approved} typed={entry.overTimeHours} /> : null}
         {form.code ? (
           <p className={styles.wrong} role="alert">
             {form.code === 'slip_exists'
-              ? t('payroll.alreadyPaid', { name: person.employee.employeeName })
+              ? t('payroll.alreadyPaid', { name: nameText(person.employee.employeeName) })
               : t(errorMessageId(form.code))}
           </p>
         ) : null}
       </Who>
       <td>
-        <ContractSelect aria-label={t('payroll.contract')} value={entry.contract} onChoose={form.choose} />
+        <ContractSelect
+          aria-label={t('payroll.contract')}
+          data-column="contract"
+          className={styles.cell}
+          value={isBegun ? entry.contract : ''}
+          onChoose={form.choose}
+        />
       </td>
       {ENTRY_FIGURES.map((name) => (
         <td key={name}>
-          <FigureControl
-            isNarrow
+          <input
+            data-stop
+            data-column={name}
+            dir="ltr"
             name={name}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            list={name in pay.choices ? optionsIdOf(name) : undefined}
             aria-label={t(LINE_NAMES[name])}
             aria-invalid={problems[name] ? true : undefined}
-            value={entry[name]}
-            onValueChange={(text) => form.typeFigure(name, text)}
+            className={classNames(controls.control, styles.cell, styles.number)}
+            value={isBegun ? entry[name] : ''}
+            onChange={(event) =>
+              form.typeFigure(name, figureTyped(westernDigits(event.target.value), isBegun ? entry[name] : ''))
+            }
+            {...selectOnEntry}
           />
         </td>
       ))}
-      <td className={styles.figure}>{read.isRight ? <Amount amount={read.overTimeAllowance} /> : '—'}</td>
+      <td className={styles.figure}>
+        {!isBegun ? null : read.isRight ? <Amount amount={read.overTimeAllowance} /> : '—'}
+      </td>
       <td>
         <input
           data-stop
           dir="auto"
+          data-column="remarks"
           aria-label={t('payroll.remarks')}
           maxLength={MAX_LONG_TEXT_LENGTH}
           autoComplete="off"
-          className={classNames(controls.control, styles.remarksInput)}
-          value={entry.remarks}
+          className={classNames(controls.control, styles.cell, styles.remarksInput)}
+          value={isBegun ? entry.remarks : ''}
           onChange={(event) => form.typeRemarks(event.target.value)}
         />
       </td>
       <td className={styles.net}>
         <div className={styles.netAndSave}>
-          <output className={styles.sum} aria-label={t('payroll.netPay')}>
-            {net}
-          </output>
-          <Button data-stop busy={form.isBusy} onClick={() => void save()}>
-            {t('payroll.addSalary')}
-          </Button>
+          <div>
+            <output className={styles.sum} aria-label={t('payroll.netPay')}>
+              {net}
+            </output>
+            {isBegun && read.isRight ? <PayChangeText change={form.change} /> : null}
+          </div>
+          {isBegun ? (
+            <button
+              type="button"
+              data-stop
+              aria-busy={form.isBusy || undefined}
+              className={styles.save}
+              aria-label={t('payroll.addSalary')}
+              title={t('payroll.addSalary')}
+              onClick={() => void save()}
+            >
+              <IconPlus aria-hidden size={20} />
+            </button>
+          ) : null}
         </div>
-        {read.isRight ? <PayChangeText change={form.change} /> : null}
       </td>
     </tr>
   )
 }
 
-type WhoProps = { person: PersonPay; isStarted: boolean; net: ReactNode; children?: ReactNode }
+/** The list of offered figures, which all rows share. */
+export function optionsIdOf(name: EntryFigure): string {
+  return `pay-${name}`
+}
 
-function Who({ person, isStarted, net, children }: WhoProps) {
+type WhoProps = {
+  person: PersonPay
+  isStarted: boolean
+  net: ReactNode
+  slipPathOf: (slipId: string) => string
+  children?: ReactNode
+}
+
+function Who({ person, isStarted, net, slipPathOf, children }: WhoProps) {
   const t = useT()
-  const labelOf = useOptionLabel()
   const { employeeName, currentPharmacy } = person.employee
   return (
     <th scope="row" className={styles.name}>
       <Name>{employeeName}</Name>
       <span className={styles.place}>
-        <bdi>{labelOf(currentPharmacy)}</bdi>
+        <Place>{currentPharmacy}</Place>
       </span>
       <PayState person={person} isStarted={isStarted} />
       {/* Shown where the last column does not fit on screen; screen readers have that column. */}
-      <span className={styles.netHere} aria-hidden>
-        {t('payroll.netPay')} <span className={styles.sum}>{net}</span>
-      </span>
+      {net === null ? null : (
+        <span className={styles.netHere} aria-hidden>
+          {t('payroll.netPay')} <span className={styles.sum}>{net}</span>
+        </span>
+      )}
       {children}
+      <VoidedSlips voided={person.voided} slipPathOf={slipPathOf} />
     </th>
   )
 }

@@ -1,5 +1,5 @@
-import { useCallback, useDeferredValue, useMemo } from 'react'
-import { IconSearch, IconUsers } from '@tabler/icons-react'
+import { startTransition, useCallback, useDeferredValue, useMemo } from 'react'
+import { IconCopy, IconSearch, IconUsers } from '@tabler/icons-react'
 import { Button } from '../../../components/inputs/button.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { EmptyState } from '../../../components/state/empty-state.tsx'
@@ -9,30 +9,47 @@ import { Pager } from '../../../components/inputs/pager.tsx'
 import { ReadFailure } from '../../../components/state/read-failure.tsx'
 import { SkeletonCard } from '../../../components/state/skeleton.tsx'
 import { SkeletonRows } from '../../../components/state/skeleton-rows.tsx'
+import { useDayWords } from '../../../components/format/use-day-words.ts'
+import { useLocale } from '../../../i18n/use-locale.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { withTexts } from '../../../i18n/with-texts.ts'
+import { mapInPieces } from '../../../lib/map-in-pieces.ts'
 import { useAddressChoice } from '../../../lib/use-address-choice.ts'
+import { useMedia } from '../../../lib/use-media.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { monthOf, riyadhDayOf } from '../../../shared/rules/business-day.ts'
+import { readEntry } from '../../../shared/rules/pay-entry.ts'
+import { payMonthBefore } from '../../../shared/rules/pay-history.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
-import { useFreshPayMonth, usePayMonth } from './entry-queries.ts'
+import { useFreshPayMonth, usePayMonth } from '../entry-queries.ts'
 import { GeneralDetails } from './general-details.tsx'
-import { MonthFigures } from './month-figures.tsx'
-import { PayActions } from './pay-actions.tsx'
+import { useChainSection } from '../../../lib/chain-settings.ts'
+import { PAY } from '../../../shared/contract/chain/pay-contracts.ts'
+import { copiesOfLastMonth } from './copy-last-month.ts'
 import { PayCards } from './pay-cards.tsx'
 import { choosePay, readPayChoice, writePayChoice } from './pay-choice.ts'
-import { PayFilters } from './pay-filters.tsx'
+import { PayExport } from './pay-export.tsx'
+import { PayProgress } from './pay-progress.tsx'
+import { reviewOf } from './pay-review-of.ts'
+import { PayToolbar } from './pay-toolbar.tsx'
+import { PayTotalBar } from './pay-total-bar.tsx'
 import styles from './payroll-entry.module.css'
+import { NO_DRAFT } from './pay-drafts.ts'
 import { usePayDrafts } from './use-pay-drafts.ts'
+import { useSaveAll } from './use-save-all.ts'
 
-// Few people choose this view, so it is not part of the page's first load.
 const PayTable = onDemand(async () => withTexts(import('./pay-table.tsx').then((module) => module.PayTable)))
+const PayReviewView = onDemand(async () =>
+  withTexts(import('./pay-review-view.tsx').then((module) => module.PayReviewView)),
+)
 
+const WIDE = '(min-width: 64rem)'
 const PAY_ADDRESS = { read: readPayChoice, write: writePayChoice }
 
 /** `/accAllUsers`: a month's pay of everybody who is neither manager nor accountant. The filters are in the URL. */
 export function PayrollEntry({ slipPathOf }: { slipPathOf: (slipId: string) => string }) {
   const t = useT()
+  const words = useDayWords()
   const { userId } = useSignedIn()
   const running = monthOf(riyadhDayOf(useNow()))
   const [choice, chooseAny] = useAddressChoice(PAY_ADDRESS)
@@ -43,27 +60,46 @@ export function PayrollEntry({ slipPathOf }: { slipPathOf: (slipId: string) => s
   const { draft, actions } = usePayDrafts({ userId, month })
   const { pharmacy, state, page } = choice
   const sought = useDeferredValue(choice.text)
+  const locale = useLocale()
   const people = view?.month === month ? view.people : undefined
   const { chosen, shown, ...pages } = useMemo(
-    () => choosePay(people ?? [], { text: sought, pharmacy, state, page }),
-    [people, sought, pharmacy, state, page],
+    () => choosePay(people ?? [], { text: sought, pharmacy, state, page, locale }),
+    [people, sought, pharmacy, state, page, locale],
   )
-  // The set of started forms changes rarely, the draft at every keystroke.
-  const started = Object.keys(draft?.entries ?? {}).join(' ')
-  const startedIds = useMemo(() => new Set(started.split(' ')), [started])
+  // Every keystroke changes the entries; what is summed up from them may follow.
+  const entries = useDeferredValue(draft?.entries ?? NO_DRAFT.entries)
+  const review = useMemo(() => reviewOf(people ?? [], { entries, locale }), [people, entries, locale])
+  const pay = useChainSection(PAY)
+  const copies = useMemo(() => copiesOfLastMonth(chosen, { entries, pay }), [chosen, entries, pay])
+  const saveAll = useSaveAll({ month, generalRemarks: draft?.generalRemarks ?? '', actions })
+  const list = useMedia(WIDE) ? 'table' : 'cards'
   // Any other change of the filters starts at page 1.
   const choose = useCallback((patch: Partial<typeof choice>) => chooseAny({ page: 1, ...patch }), [chooseAny])
+  const copy = useCallback(() => {
+    // A figure is read once, so that the review of hundreds is no long task.
+    void mapInPieces(Object.values(copies), readEntry).then(() => {
+      // In one transition, so that the list is not rendered with the copies first.
+      startTransition(() => {
+        actions.typeEntries(copies)
+        choose({ view: 'review', text: '', pharmacy: '', state: '' })
+      })
+    })
+  }, [actions, copies, choose])
+  const chosenView = choice.view === '' ? list : choice.view
+  // The list of another view has hundreds of elements, so the choice itself is shown first.
+  const shownView = useDeferredValue(chosenView)
 
   if (!view || !draft) {
     return (
       <div className={styles.page}>
-        <SkeletonCard blockSize="16rem" />
+        <SkeletonCard blockSize="2.75rem" />
         <ComingPeople />
       </div>
     )
   }
   const generalRemarks = draft.generalRemarks
   const shared = { month, generalRemarks, actions, slipPathOf }
+  const copyable = Object.keys(copies).length
   const isNobodyHere = people?.length === 0 && !view.hasEmployees
   return (
     <div className={styles.page}>
@@ -75,12 +111,15 @@ export function PayrollEntry({ slipPathOf }: { slipPathOf: (slipId: string) => s
           never={{ title: t('payroll.monthNeverTitle'), also: t('payroll.enterAlready') }}
         />
       )}
-      <GeneralDetails
-        month={ofMonth}
-        remarks={generalRemarks}
-        onMonth={(next) => choose({ month: next === running ? '' : next })}
-        onRemarks={actions.typeRemarks}
-      />
+      {shownView === 'review' ? null : (
+        <GeneralDetails
+          month={ofMonth}
+          remarks={generalRemarks}
+          onMonth={(next) => choose({ month: next === running ? '' : next })}
+          onRemarks={actions.typeRemarks}
+        />
+      )}
+      {people && people.length > 0 ? <PayProgress key={month} people={people} saveAll={saveAll} /> : null}
       {!people || (isNobodyHere && view.problem === null) ? (
         <ComingPeople />
       ) : isNobodyHere && view.problem !== null ? (
@@ -89,16 +128,44 @@ export function PayrollEntry({ slipPathOf }: { slipPathOf: (slipId: string) => s
         <Card>
           <EmptyState icon={<IconUsers size={26} />}>{t('payroll.noEmployees')}</EmptyState>
         </Card>
+      ) : shownView === 'review' ? (
+        <PayReviewView
+          review={review}
+          saveAll={saveAll}
+          entries={draft.entries}
+          page={page}
+          onPage={(next) => choose({ page: next })}
+          onBack={() => choose({ view: '' })}
+          {...shared}
+        />
       ) : (
         <>
-          <MonthFigures people={people} month={month} />
-          <PayFilters choice={choice} people={people} onChoose={choose} />
-          <div className={styles.bar}>
+          <PayToolbar
+            choice={choice}
+            view={chosenView === 'review' ? shownView : chosenView}
+            people={people}
+            onChoose={choose}
+          >
+            {review.ready.length > 0 && copyable > 0 ? (
+              <Button icon={<IconCopy aria-hidden size={20} />} onClick={copy}>
+                {t('payroll.copyMonth', { month: words(payMonthBefore(month), 'month') })}
+              </Button>
+            ) : null}
+            <PayExport people={chosen} month={month} />
+          </PayToolbar>
+          <PayTotalBar
+            people={people}
+            month={month}
+            review={review}
+            copyable={copyable}
+            onCopy={copy}
+            onChoose={choose}
+          />
+          {chosen.length < people.length ? (
             <p className={styles.count} role="status">
               {t('payroll.employeesShown', { count: chosen.length })}
             </p>
-            <PayActions people={chosen} month={month} startedIds={startedIds} actions={actions} />
-          </div>
+          ) : null}
           {chosen.length === 0 ? (
             <Card>
               <EmptyState
@@ -112,8 +179,8 @@ export function PayrollEntry({ slipPathOf }: { slipPathOf: (slipId: string) => s
                 {t('payroll.noneMatching')}
               </EmptyState>
             </Card>
-          ) : choice.view === 'table' ? (
-            <PayTable people={shown} entries={draft.entries} {...shared} />
+          ) : shownView === 'table' ? (
+            <PayTable people={shown} all={chosen} entries={draft.entries} {...shared} />
           ) : (
             <PayCards people={shown} entries={draft.entries} {...shared} />
           )}

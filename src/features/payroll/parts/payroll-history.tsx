@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { IconReceipt, IconSearch } from '@tabler/icons-react'
+import { Link } from '../../../lib/router/router.tsx'
 import { useSearchParams } from '../../../lib/router/location.ts'
 import { Button } from '../../../components/inputs/button.tsx'
 import { Card } from '../../../components/layout/card.tsx'
@@ -10,22 +11,33 @@ import { Skeleton } from '../../../components/state/skeleton.tsx'
 import { SkeletonRows } from '../../../components/state/skeleton-rows.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import type { Slip } from '../../../shared/contract/payroll.ts'
-import { slipsBetween, yearOf } from '../../../shared/rules/pay-history.ts'
-import { pageIn, pageOf } from '../../../shared/rules/pages.ts'
+import {
+  isWorkedOut,
+  newestSlipFirst,
+  payMonthBefore,
+  slipsBetween,
+  yearOf,
+} from '../../../shared/rules/pay-history.ts'
+import { pageOf } from '../../../shared/rules/pages.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { AmountsCover, CoverBar } from './amounts-cover.tsx'
 import styles from './payroll-history.module.css'
 import { useFreshSlips, useIsSharedDevice, useSlips } from '../queries.ts'
+import { NEWEST_YEAR, readSlipChoice, writeSlipChoice } from './slip-choice.ts'
+import type { SlipChoice } from './slip-choice.ts'
 import { SlipFilter } from './slip-filter.tsx'
-import { readSpan, writeSpan } from './slip-span.ts'
+import { SlipSummary } from './slip-summary.tsx'
 import { SlipYear } from './slip-year.tsx'
+import { SlipYears } from './slip-years.tsx'
 import { YearToDate } from './year-to-date.tsx'
 
+type SlipPath = { slipPathOf: (slipId: string) => string }
+
 /**
- * `/payrollHistory`: the person's own slips, newest first. The days of the filter are in the URL, so that going back
- * restores them.
+ * `/payrollHistory`: the person's own slips, newest first, with the last one and why it changed on top. What is chosen
+ * is in the URL, so that going back restores it.
  */
-export function PayrollHistory({ slipPathOf }: { slipPathOf: (slipId: string) => string }) {
+export function PayrollHistory({ slipPathOf }: SlipPath) {
   const t = useT()
   const { userId } = useSignedIn()
   const view = useSlips(userId)
@@ -33,16 +45,13 @@ export function PayrollHistory({ slipPathOf }: { slipPathOf: (slipId: string) =>
   useFreshSlips(userId)
 
   if (!view || isShared === undefined || (view.fetchedAt === null && view.problem === null)) return <FirstRead />
-  const { slips } = view
-  const newest = slips[0]
+  const { slips, voided } = view
   return (
     <div className={styles.page}>
       <FreshnessNote {...view} never={{ title: t('payroll.neverTitle') }} />
-      {newest ? (
+      {slips.length + voided.length > 0 ? (
         <AmountsCover isShared={isShared}>
-          <CoverBar />
-          <YearToDate slips={slips} year={yearOf(newest.month)} />
-          <SlipList slips={slips} slipPathOf={slipPathOf} />
+          <SlipList slips={slips} voided={voided} slipPathOf={slipPathOf} />
         </AmountsCover>
       ) : view.fetchedAt === null ? null : (
         <Card>
@@ -56,43 +65,99 @@ export function PayrollHistory({ slipPathOf }: { slipPathOf: (slipId: string) =>
 /** Ten years are 120 slips. A page shows whole years. */
 const YEARS_PER_PAGE = 3
 
-function SlipList({ slips, slipPathOf }: { slips: Slip[]; slipPathOf: (slipId: string) => string }) {
-  const t = useT()
+function SlipList({ slips, voided, slipPathOf }: SlipPath & { slips: Slip[]; voided: Slip[] }) {
   const [params, setParams] = useSearchParams()
-  const { from, to } = readSpan(params)
+  const choice = readSlipChoice(params)
+  const all = useMemo(() => [...slips, ...voided].sort(newestSlipFirst), [slips, voided])
+  const allYears = useMemo(() => [...new Set(all.map(({ month }) => yearOf(month)))], [all])
+  const year = allYears.find((each) => each === choice.year) ?? allYears[0] ?? ''
+  const choose = (next: Partial<SlipChoice>) =>
+    setParams(writeSlipChoice({ ...NEWEST_YEAR, ...next }), { replace: true })
+  const ofYear = all.filter(({ month }) => yearOf(month) === year)
+  return (
+    <div className={styles.columns}>
+      <div className={styles.last}>
+        <CoverBar />
+        <LastSlip slips={slips} slipPathOf={slipPathOf} />
+      </div>
+      <div className={styles.list}>
+        <SlipYears
+          years={allYears}
+          chosen={choice.isCustom ? null : year}
+          onYear={(next) => choose({ year: next === allYears[0] ? '' : next })}
+          onCustom={() => choose({ isCustom: true })}
+        />
+        {choice.isCustom ? (
+          <CustomList slips={all} slipPathOf={slipPathOf} choice={choice} onChoose={choose} />
+        ) : (
+          <SlipYear year={year} slips={ofYear} slipPathOf={slipPathOf} />
+        )}
+      </div>
+      {choice.isCustom ? null : (
+        <div className={styles.sums}>
+          <YearToDate slips={slips} year={year} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The newest slip with a net pay. */
+function LastSlip({ slips, slipPathOf }: SlipPath & { slips: Slip[] }) {
+  const t = useT()
+  const last = slips.find(isWorkedOut)
+  if (!last) return null
+  const before = slips.filter(isWorkedOut).find(({ month }) => month === payMonthBefore(last.month))
+  return (
+    <SlipSummary
+      slip={last}
+      before={before ?? null}
+      link={<Link to={slipPathOf(last._id)}>{t('payroll.openSlip')}</Link>}
+    />
+  )
+}
+
+type CustomListProps = SlipPath & {
+  slips: Slip[]
+  choice: SlipChoice
+  onChoose: (choice: Partial<SlipChoice>) => void
+}
+
+function CustomList({ slips, slipPathOf, choice, onChoose }: CustomListProps) {
+  const t = useT()
+  const { from, to } = choice
   const chosen = useMemo(() => slipsBetween(slips, { from, to }), [slips, from, to])
   const years = pageOf([...new Set(chosen.map(({ month }) => yearOf(month)))], {
-    page: pageIn(params),
+    page: choice.page,
     perPage: YEARS_PER_PAGE,
   })
-  const turn = (page: number) =>
-    setParams({ ...writeSpan({ from, to }), ...(page === 1 ? {} : { page: String(page) }) }, { replace: true })
   return (
     <>
-      <SlipFilter span={{ from, to }} onSpan={(span) => setParams(writeSpan(span), { replace: true })} />
+      <SlipFilter span={{ from, to }} onSpan={(span) => onChoose({ ...span, isCustom: true })} />
       <p className={styles.count} aria-live="polite">
-        {t('payroll.slipCount', { count: chosen.length })}
+        {t('payroll.slipCount', { count: chosen.filter(({ voided }) => !voided).length })}
       </p>
       {chosen.length === 0 ? (
         <Card>
           <EmptyState
             icon={<IconSearch size={26} />}
-            action={<Button onClick={() => setParams({}, { replace: true })}>{t('payroll.showAll')}</Button>}
+            action={<Button onClick={() => onChoose({ isCustom: true })}>{t('payroll.showAll')}</Button>}
           >
             {t('payroll.noneBetween')}
           </EmptyState>
         </Card>
       ) : (
-        years.items.map((year) => (
+        years.items.map((each) => (
           <SlipYear
-            key={year}
-            year={year}
-            slips={chosen.filter(({ month }) => yearOf(month) === year)}
+            key={each}
+            isTitled
+            year={each}
+            slips={chosen.filter(({ month }) => yearOf(month) === each)}
             slipPathOf={slipPathOf}
           />
         ))
       )}
-      <Pager page={years.page} pages={years.pages} onPage={turn} />
+      <Pager page={years.page} pages={years.pages} onPage={(page) => onChoose({ from, to, page, isCustom: true })} />
     </>
   )
 }
@@ -100,9 +165,8 @@ function SlipList({ slips, slipPathOf }: { slips: Slip[]; slipPathOf: (slipId: s
 function FirstRead() {
   return (
     <div className={styles.page} aria-busy>
-      <Skeleton blockSize="3rem" />
-      <Skeleton blockSize="19rem" />
-      <Skeleton blockSize="9rem" />
+      <Skeleton blockSize="7.5rem" />
+      <Skeleton blockSize="var(--target)" />
       <SkeletonRows lines={2} />
     </div>
   )

@@ -3,7 +3,9 @@ import { DateInput } from '../../../components/inputs/date-input.tsx'
 import { useDayWords } from '../../../components/format/use-day-words.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import styles from './slip-filter.module.css'
-import type { SlipSpan } from './slip-span.ts'
+import type { SlipChoice } from './slip-choice.ts'
+
+type SlipSpan = Pick<SlipChoice, 'from' | 'to'>
 
 /** Filters by months strictly between two days, as its hint says. */
 export function SlipFilter({ span, onSpan }: { span: SlipSpan; onSpan: (span: SlipSpan) => void }) {

@@ -8,20 +8,22 @@ import { noNetPayText } from './no-net-pay.ts'
 import { CoveredMoney } from './amounts-cover.tsx'
 import styles from './slip-year.module.css'
 
-/** The slips of one year; each whole line is a link. */
+/** The slips of one year; each whole line is a link. The title is left out where a chip names the year. */
 export function SlipYear({
   year,
   slips,
   slipPathOf,
+  isTitled = false,
 }: {
   year: string
+  isTitled?: boolean
   slips: Slip[]
   slipPathOf: (slipId: string) => string
 }) {
   const t = useT()
   const figureText = useFigureText()
   return (
-    <Card title={figureText(year)} flush>
+    <Card {...(isTitled ? { title: figureText(year) } : {})} flush>
       <ul>
         {slips.map((slip) => (
           <LineRow
@@ -31,11 +33,21 @@ export function SlipYear({
             end={
               slip.netPay === null ? (
                 <span className={styles.none}>{t(noNetPayText(slip))}</span>
+              ) : slip.voided ? (
+                <s>
+                  <CoveredMoney amount={slip.netPay} />
+                </s>
               ) : (
                 <CoveredMoney amount={slip.netPay} />
               )
             }
-          />
+          >
+            {slip.voided ? (
+              <p className={styles.voided}>
+                {t('payroll.voided')} · <bdi>{slip.voided.reason}</bdi>
+              </p>
+            ) : null}
+          </LineRow>
         ))}
       </ul>
     </Card>

@@ -6,16 +6,18 @@ import { useT } from '../../../i18n/use-t.ts'
 import type { User } from '../../../shared/contract/employees.ts'
 import type { Slip } from '../../../shared/contract/payroll.ts'
 import styles from './statement-head.module.css'
+import { useCompanyName } from './use-company-name.ts'
 
 /** The company, the title of the document, and employee and month. */
 export function StatementHead({ slip, record }: { slip: Slip; record: User | null }) {
   const t = useT()
   const labelOf = useOptionLabel()
+  const company = useCompanyName()
   return (
     <header>
       <div className={styles.top}>
         <div>
-          <p className={styles.company}>{t('payroll.company')}</p>
+          <p className={styles.company}>{company}</p>
           <p className={styles.place}>{t('payroll.companyPlace')}</p>
         </div>
         <div className={styles.what}>

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { PayEntry } from '../../../shared/rules/pay-entry.ts'
-import { forgetPayEntry, keepPayEntries, keepPayRemarks, NO_DRAFT, readPayDrafts } from './pay-drafts.ts'
+import { forgetPayEntries, keepPayEntries, keepPayRemarks, NO_DRAFT, readPayDrafts } from './pay-drafts.ts'
 import type { MonthDraft, PayDrafts } from './pay-drafts.ts'
 
 export type PayDraftActions = {
@@ -8,7 +8,7 @@ export type PayDraftActions = {
   typeEntry(employeeId: string, entry: PayEntry): void
   /** Several entries at once, such as everybody's last month. */
   typeEntries(entries: Record<string, PayEntry>): void
-  forgetEntry(employeeId: string): void
+  forgetEntries(employeeIds: readonly string[]): void
 }
 
 /** A month's unsaved input, which survives reloads, crashes and updates; undefined until read. */
@@ -48,12 +48,13 @@ export function usePayDrafts({ userId, month }: { userId: string; month: string 
       },
       typeEntry: (employeeId, entry) => typeEntries({ [employeeId]: entry }),
       typeEntries,
-      forgetEntry(employeeId) {
+      forgetEntries(employeeIds) {
+        const gone = new Set(employeeIds)
         change(({ entries, ...draft }) => ({
           ...draft,
-          entries: Object.fromEntries(Object.entries(entries).filter(([id]) => id !== employeeId)),
+          entries: Object.fromEntries(Object.entries(entries).filter(([id]) => !gone.has(id))),
         }))
-        forgetPayEntry({ userId, month, employeeId })
+        forgetPayEntries({ userId, month, employeeIds })
       },
     }
   }, [userId, month])

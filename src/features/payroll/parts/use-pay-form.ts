@@ -1,12 +1,15 @@
 import { useRef, useState } from 'react'
-import { entryOfSlip, readEntry, slipBodyOf, withContract } from '../../../shared/rules/pay-entry.ts'
-import type { Contract, EntryFigure, PayEntry, ReadEntry } from '../../../shared/rules/pay-entry.ts'
+import { useChainSection } from '../../../lib/chain-settings.ts'
+import { PAY } from '../../../shared/contract/chain/pay-contracts.ts'
+import { entryOfSlip, readEntry, slipBodyOf, withApprovedHours, withContract } from '../../../shared/rules/pay-entry.ts'
+import type { EntryFigure, PayEntry, ReadEntry } from '../../../shared/rules/pay-entry.ts'
 import { payChange } from '../../../shared/rules/pay-month.ts'
 import type { PayChange } from '../../../shared/rules/pay-month.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
-import { savePaySlip } from './entry-commands.ts'
+import { savePaySlip } from '../commands.ts'
 import { startingEntry } from './entry-of-person.ts'
-import type { PersonPay } from './pay-overlay.ts'
+import { approvedHoursOf } from '../overlay.ts'
+import type { PersonPay } from '../overlay.ts'
 import type { PayDraftActions } from './use-pay-drafts.ts'
 
 export type PayFormProps = {
@@ -28,9 +31,11 @@ export type PayForm = {
   code: string | null
   isBusy: boolean
   typeFigure: (name: EntryFigure, text: string) => void
-  choose: (contract: Contract | '') => void
+  choose: (contract: string) => void
   typeRemarks: (remarks: string) => void
   copyLast: (() => void) | null
+  /** Forgets what is typed; null if nothing is. */
+  discard: (() => void) | null
   /** Resolves to whether the slip is saved. */
   save: () => Promise<boolean>
 }
@@ -38,13 +43,14 @@ export type PayForm = {
 /** The form of one employee's slip, shared by the card and the table row. */
 export function usePayForm({ person, month, typed, generalRemarks, actions }: PayFormProps): PayForm {
   const { userId, employeeName } = useSignedIn()
+  const pay = useChainSection(PAY)
   const [problem, setProblem] = useState<{ code: string; month: string } | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   // Created once per content and not per tap, so that a double tap creates one slip.
   const opId = useRef<string | null>(null)
   const isSaving = useRef(false)
-  const { employee, last } = person
-  const entry = typed ?? startingEntry(person)
+  const { employee, last, slip } = person
+  const entry = typed ?? startingEntry(person, pay)
   const read = readEntry(entry)
 
   function type(next: PayEntry) {
@@ -58,21 +64,22 @@ export function usePayForm({ person, month, typed, generalRemarks, actions }: Pa
     isSaving.current = true
     setIsBusy(true)
     opId.current ??= crypto.randomUUID()
-    const slip = slipBodyOf({
+    const body = slipBodyOf({
       read,
       employee,
       month,
       remarks: entry.remarks.trim(),
       generalRemarks: generalRemarks.trim(),
+      approvedHours: approvedHoursOf(person),
     })
-    const saved = await savePaySlip({ owner: { userId, employeeName }, opId: opId.current, slip })
+    const saved = await savePaySlip({ owner: { userId, employeeName }, opId: opId.current, slip: body })
     isSaving.current = false
     setIsBusy(false)
     setProblem(saved.ok ? null : { code: saved.code, month })
     if (!saved.ok) return false
     opId.current = null
     // The slip is in the outbox now; the form starts again with the values that are kept after a save.
-    actions.forgetEntry(employee._id)
+    actions.forgetEntries([employee._id])
     return true
   }
 
@@ -83,9 +90,12 @@ export function usePayForm({ person, month, typed, generalRemarks, actions }: Pa
     code: problem?.month === month ? problem.code : null,
     isBusy,
     typeFigure: (name, text) => type({ ...entry, [name]: text }),
-    choose: (contract) => type(withContract(entry, contract)),
+    choose: (contract) => type(withContract(entry, contract, pay)),
     typeRemarks: (remarks) => type({ ...entry, remarks }),
-    copyLast: last ? () => type(entryOfSlip(last)) : null,
+    copyLast: last
+      ? () => type(withApprovedHours(entryOfSlip(last, pay), slip ? null : approvedHoursOf(person)))
+      : null,
+    discard: typed ? () => actions.forgetEntries([employee._id]) : null,
     save,
   }
 }

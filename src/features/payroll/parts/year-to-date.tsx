@@ -18,7 +18,7 @@ export function YearToDate({ slips, year }: { slips: Slip[]; year: string }) {
       <div className={styles.sums}>
         <div>
           <p className={styles.name}>{t('payroll.netPay')}</p>
-          <CoveredMoney amount={netPay} size="hero" />
+          <CoveredMoney amount={netPay} size="figure" />
           <p className={styles.name}>{t('payroll.monthsPaid', { count: months })}</p>
         </div>
         <Facts>

@@ -10,6 +10,7 @@ import type { PasswordChange } from '../../../data/change-password.ts'
 import { unknownOutcome } from '../../../data/direct-call.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { enterMovesOn } from '../../../lib/enter-moves-on.ts'
+import { focusFirst } from '../../../lib/focus-first.ts'
 import type { User } from '../../../shared/contract/employees.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../../shared/contract/session.ts'
 import styles from './change-password-form.module.css'
@@ -44,7 +45,7 @@ export function ChangePasswordForm({ profile, isFirst = false, onChanged, onCanc
     setRefusal(null)
     const found = problemsOfChange(typed)
     setProblems(found)
-    if (focusFirst(found)) return
+    if (focusFirst(form.current, found)) return
     setIsBusy(true)
     const { currentPassword, newPassword } = typed
     const result = await changePassword({ currentPassword, newPassword }).catch(unknownOutcome)
@@ -52,15 +53,7 @@ export function ChangePasswordForm({ profile, isFirst = false, onChanged, onCanc
     if (result.ok) return onChanged()
     const refused = fieldsOfRefusal(result)
     setProblems(refused)
-    if (!focusFirst(refused)) setRefusal(result)
-  }
-
-  function focusFirst(found: PasswordProblems): boolean {
-    const wrong = [...(form.current?.querySelectorAll<HTMLElement>('[name]') ?? [])].find(
-      (field) => (field.getAttribute('name') ?? '') in found,
-    )
-    wrong?.focus()
-    return wrong !== undefined
+    if (!focusFirst(form.current, refused)) setRefusal(result)
   }
 
   const control = (name: PasswordField) => {
@@ -88,6 +81,7 @@ export function ChangePasswordForm({ profile, isFirst = false, onChanged, onCanc
     >
       {/* For password managers, which store a password together with its user name. */}
       <input hidden type="email" autoComplete="username" value={profile.email} readOnly />
+      {isFirst ? null : <h3>{t('session.password')}</h3>}
       <PasswordInput
         ref={first}
         label={t(isFirst ? 'profile.oneTimePassword' : 'profile.currentPassword')}
@@ -110,7 +104,7 @@ export function ChangePasswordForm({ profile, isFirst = false, onChanged, onCanc
       <PasswordInput label={t('profile.repeatPassword')} autoComplete="new-password" {...control('repeated')} />
       {isFirst ? null : <p className={styles.note}>{t('profile.changePasswordNote')}</p>}
       {refusal ? (
-        <div ref={(told) => told?.scrollIntoView({ block: 'nearest' })}>
+        <div ref={(message) => message?.scrollIntoView({ block: 'nearest' })}>
           <Banner tone="error" title={t(refusal.isUnknown ? 'profile.passwordUnknown' : 'profile.passwordNotChanged')}>
             {refusal.isUnknown ? t('profile.passwordUnknownBody') : <RefusalText {...refusal} />}
           </Banner>

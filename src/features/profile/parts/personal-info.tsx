@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { IconFileCv } from '@tabler/icons-react'
+import { IconFileCv, IconPencil } from '@tabler/icons-react'
 import { LinkButton } from '../../../components/inputs/button.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { DayText } from '../../../components/format/day-text.tsx'
@@ -8,6 +8,7 @@ import { FreshnessNote } from '../../../components/state/freshness-note.tsx'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { useOptionLabel } from '../../../i18n/use-option-label.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { useServerHas } from '../../../lib/server-features.ts'
 import type { User } from '../../../shared/contract/employees.ts'
 import { Given } from './given.tsx'
 import styles from './personal-info.module.css'
@@ -19,101 +20,118 @@ import { YearsText } from './years-text.tsx'
 type PersonalInfoProps = {
   userId: string
   cvPath: string
-  /** Selects the note about whom to ask for corrections: a manager has no manager to ask. */
-  isManager: boolean
+  /** Where managers correct their own record, as they have no manager to ask; null for others. */
+  editPath: string | null
   /** How this device renders the account number, and the note above it. */
   account: { shown: (accountNo: ReactNode) => ReactNode; note: ReactNode }
 }
 
 /** All fields of the person's record that the product shows, read-only. */
-export function PersonalInfo({ userId, cvPath, isManager, account }: PersonalInfoProps) {
+export function PersonalInfo({ userId, cvPath, editPath, account }: PersonalInfoProps) {
   const t = useT()
   const labelOf = useOptionLabel()
+  const canEdit = useServerHas('people')
   const view = useProfile(userId)
   if (!view?.profile) return <ProfilePlaceholder view={view} blockSize="65rem" />
   return (
     <div className={styles.cards}>
       <FreshnessNote {...view} isHere never={{ title: t('profile.neverTitle') }} />
-      {sectionsOf(view.profile, labelOf, account.shown).map(({ title, facts }) => (
-        <Card key={title} title={t(title)}>
-          {title === 'profile.bank' && view.profile?.bankAccountNo ? (
-            <div className={styles.cover}>{account.note}</div>
-          ) : null}
-          <Facts>
-            {facts.map(({ name, value, hint, isLong = false }) => (
-              <Fact key={name} name={t(name)} hint={hint && t(hint)} isLong={isLong}>
-                <Given>{value}</Given>
-              </Fact>
-            ))}
-          </Facts>
-        </Card>
-      ))}
-      <p className={styles.note}>{t(isManager ? 'profile.readOnlyManager' : 'profile.readOnly')}</p>
-      <div>
-        <LinkButton to={cvPath} icon={<IconFileCv aria-hidden size={20} />}>
-          {t('app.placeCv')}
-        </LinkButton>
+      <div className={styles.columns}>
+        <div className={styles.cards}>
+          <SectionCard title="profile.person" facts={personOf(view.profile, labelOf)} />
+          <SectionCard title="profile.work" facts={workOf(view.profile, labelOf)}>
+            <details className={styles.counted}>
+              <summary>{t('profile.howCounted')}</summary>
+              <p>{t('profile.yearsHint')}</p>
+              <p>{t('profile.payrollStartHint')}</p>
+            </details>
+          </SectionCard>
+          {editPath === null ? (
+            <p className={styles.note}>{t('profile.readOnly')}</p>
+          ) : (
+            <div className={styles.edit}>
+              {canEdit ? (
+                <LinkButton to={editPath} icon={<IconPencil aria-hidden size={20} />}>
+                  {t('profile.edit')}
+                </LinkButton>
+              ) : (
+                <p className={styles.note}>{t('profile.readOnlyManager')}</p>
+              )}
+            </div>
+          )}
+        </div>
+        <div className={styles.cards}>
+          <SectionCard
+            title="profile.bank"
+            lead={view.profile.bankAccountNo ? <div className={styles.cover}>{account.note}</div> : null}
+            facts={bankOf(view.profile, labelOf, account.shown)}
+          />
+          <SecurityCard profile={view.profile} />
+          <div>
+            <LinkButton to={cvPath} icon={<IconFileCv aria-hidden size={20} />}>
+              {t('app.placeCv')}
+            </LinkButton>
+          </div>
+        </div>
       </div>
-      <SecurityCard profile={view.profile} />
     </div>
   )
 }
 
-type Section = { title: MessageId; facts: { name: MessageId; value: ReactNode; hint?: MessageId; isLong?: boolean }[] }
+type FactOf = { name: MessageId; value: ReactNode; isLong?: boolean }
+type SectionCardProps = { title: MessageId; lead?: ReactNode; facts: FactOf[]; children?: ReactNode }
 
-function sectionsOf(
-  profile: User,
-  labelOf: (value: string) => string,
-  accountShown: (accountNo: ReactNode) => ReactNode,
-): Section[] {
+function SectionCard({ title, lead, facts, children }: SectionCardProps) {
+  const t = useT()
+  return (
+    <Card title={t(title)}>
+      {lead}
+      <Facts>
+        {facts.map(({ name, value, isLong = false }) => (
+          <Fact key={name} name={t(name)} isLong={isLong}>
+            <Given>{value}</Given>
+          </Fact>
+        ))}
+      </Facts>
+      {children}
+    </Card>
+  )
+}
+
+type LabelOf = (value: string) => string
+
+function personOf(profile: User, labelOf: LabelOf): FactOf[] {
   return [
+    { name: 'profile.name', value: profile.employeeName, isLong: true },
+    { name: 'profile.birthDate', value: dayOrNone(profile.birthDate) },
+    { name: 'profile.age', value: <YearsText since={profile.birthDate} /> },
+    { name: 'profile.nationality', value: labelOf(profile.nationality) },
+    { name: 'profile.officialEmail', value: emailOf(profile.email), isLong: true },
+  ]
+}
+
+function workOf(profile: User, labelOf: LabelOf): FactOf[] {
+  return [
+    { name: 'profile.employeeId', value: asWritten(profile.companyId) },
+    { name: 'profile.position', value: labelOf(profile.position) },
+    { name: 'profile.pharmacy', value: labelOf(profile.currentPharmacy) },
+    { name: 'profile.joiningDate', value: dayOrNone(profile.joiningDate) },
+    { name: 'profile.payrollStart', value: dayOrNone(profile.joiningDate) },
+    { name: 'profile.service', value: <YearsText since={profile.joiningDate} /> },
+    { name: 'profile.probation', value: labelOf(profile.propationPeriod) },
+    { name: 'profile.employmentType', value: labelOf(profile.employmentType) },
+  ]
+}
+
+function bankOf(profile: User, labelOf: LabelOf, accountShown: (accountNo: ReactNode) => ReactNode): FactOf[] {
+  return [
+    { name: 'profile.salaryTransfer', value: labelOf(profile.SalaryTransferMode) },
     {
-      title: 'profile.person',
-      facts: [
-        { name: 'profile.name', value: profile.employeeName, isLong: true },
-        { name: 'profile.birthDate', value: dayOrNone(profile.birthDate) },
-        {
-          name: 'profile.age',
-          value: <YearsText since={profile.birthDate} />,
-          ...hintOf(profile.birthDate, 'profile.yearsHint'),
-        },
-        { name: 'profile.nationality', value: labelOf(profile.nationality) },
-        { name: 'profile.officialEmail', value: asWritten(profile.email), isLong: true },
-      ],
+      name: 'profile.accountNumber',
+      value: profile.bankAccountNo ? accountShown(asWritten(profile.bankAccountNo)) : null,
+      isLong: true,
     },
-    {
-      title: 'profile.work',
-      facts: [
-        { name: 'profile.employeeId', value: asWritten(profile.companyId) },
-        { name: 'profile.position', value: labelOf(profile.position) },
-        { name: 'profile.pharmacy', value: labelOf(profile.currentPharmacy) },
-        { name: 'profile.joiningDate', value: dayOrNone(profile.joiningDate) },
-        {
-          name: 'profile.payrollStart',
-          value: dayOrNone(profile.joiningDate),
-          ...hintOf(profile.joiningDate, 'profile.payrollStartHint'),
-        },
-        {
-          name: 'profile.service',
-          value: <YearsText since={profile.joiningDate} />,
-          ...hintOf(profile.joiningDate, 'profile.yearsHint'),
-        },
-        { name: 'profile.probation', value: labelOf(profile.propationPeriod) },
-        { name: 'profile.employmentType', value: labelOf(profile.employmentType) },
-      ],
-    },
-    {
-      title: 'profile.bank',
-      facts: [
-        { name: 'profile.salaryTransfer', value: labelOf(profile.SalaryTransferMode) },
-        {
-          name: 'profile.accountNumber',
-          value: profile.bankAccountNo ? accountShown(asWritten(profile.bankAccountNo)) : null,
-          isLong: true,
-        },
-        { name: 'profile.bankName', value: labelOf(profile.bankName) },
-      ],
-    },
+    { name: 'profile.bankName', value: labelOf(profile.bankName) },
   ]
 }
 
@@ -121,9 +139,16 @@ function dayOrNone(day: string | null): ReactNode {
   return day === null ? null : <DayText day={day} />
 }
 
-/** The hint says how a value is computed, so a missing value has none. */
-function hintOf(day: string | null, hint: MessageId): { hint?: MessageId } {
-  return day === null ? {} : { hint }
+/** Wraps after the @ rather than within a word. */
+function emailOf(email: string): ReactNode {
+  const [name, host] = email.split('@')
+  if (!name || !host) return asWritten(email)
+  return (
+    <bdi dir="ltr">
+      {name}@<wbr />
+      {host}
+    </bdi>
+  )
 }
 
 /** Ids and addresses are never mirrored. */

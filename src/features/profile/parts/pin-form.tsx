@@ -10,6 +10,7 @@ import { setPin } from '../../../data/pin.ts'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { enterMovesOn } from '../../../lib/enter-moves-on.ts'
+import { focusFirst } from '../../../lib/focus-first.ts'
 import type { User } from '../../../shared/contract/employees.ts'
 import { MAX_PASSWORD_LENGTH } from '../../../shared/contract/session.ts'
 import { latinDigits } from '../../../shared/rules/money.ts'
@@ -60,9 +61,7 @@ export function PinForm({ profile, onSet, onCancel }: { profile: User; onSet: ()
 
   function tell(found: Problems): boolean {
     setProblems(found)
-    const wrong = FIELDS.find((name) => found[name] !== undefined)
-    if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
-    return wrong !== undefined
+    return focusFirst(form.current, found)
   }
 
   const control = (name: Field) => {
@@ -88,6 +87,7 @@ export function PinForm({ profile, onSet, onCancel }: { profile: User; onSet: ()
       onKeyDown={enterMovesOn}
       onSubmit={(event) => void submit(event)}
     >
+      <h3>{t('profile.pin')}</h3>
       <PasswordInput
         ref={first}
         label={t('profile.currentPassword')}
@@ -98,7 +98,7 @@ export function PinForm({ profile, onSet, onCancel }: { profile: User; onSet: ()
       <PasswordInput label={t('profile.newPin')} hint={t('profile.newPinHint')} {...digits} {...control('pin')} />
       <PasswordInput label={t('profile.repeatPin')} {...digits} {...control('repeated')} />
       {refusal ? (
-        <div ref={(told) => told?.scrollIntoView({ block: 'nearest' })}>
+        <div ref={(message) => message?.scrollIntoView({ block: 'nearest' })}>
           <Banner tone="error" title={t('profile.pinNotSet')}>
             <RefusalText {...refusal} />
           </Banner>

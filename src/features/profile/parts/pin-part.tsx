@@ -11,7 +11,7 @@ import type { User } from '../../../shared/contract/employees.ts'
 import { PinForm } from './pin-form.tsx'
 import styles from './security-card.module.css'
 
-type Told = 'set' | 'removed' | Refusal | null
+type Outcome = 'set' | 'removed' | Refusal | null
 
 /** The person's PIN on this device, where one is allowed. */
 export function PinPart({ profile }: { profile: User }) {
@@ -20,13 +20,13 @@ export function PinPart({ profile }: { profile: User }) {
   const state = useLiveQuery(() => pinStateOf({ userId, isAdmin, isAccountant }), [userId, isAdmin, isAccountant])
   const [isTyping, setIsTyping] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  const [told, setTold] = useState<Told>(null)
+  const [outcome, setOutcome] = useState<Outcome>(null)
   const opener = useRef<HTMLButtonElement>(null)
   if (!state) return null
 
-  function close(next: Told): void {
+  function close(next: Outcome): void {
     setIsTyping(false)
-    setTold(next)
+    setOutcome(next)
     // The button exists only after the form is removed.
     setTimeout(() => opener.current?.focus())
   }
@@ -34,7 +34,7 @@ export function PinPart({ profile }: { profile: User }) {
   async function remove(): Promise<void> {
     if (isBusy) return
     setIsBusy(true)
-    setTold(null)
+    setOutcome(null)
     const result = await removePin().catch(unknownOutcome)
     setIsBusy(false)
     close(result.ok ? 'removed' : result)
@@ -42,15 +42,15 @@ export function PinPart({ profile }: { profile: User }) {
 
   return (
     <section className={styles.parts} aria-label={t('profile.pin')}>
-      {told === 'set' ? (
+      {outcome === 'set' ? (
         <Banner tone="success" title={t('profile.pinSet')}>
           {t('profile.pinSetBody')}
         </Banner>
-      ) : told === 'removed' ? (
+      ) : outcome === 'removed' ? (
         <Banner tone="success">{t('profile.pinRemoved')}</Banner>
-      ) : told ? (
+      ) : outcome ? (
         <Banner tone="error">
-          <RefusalText {...told} />
+          <RefusalText {...outcome} />
         </Banner>
       ) : null}
       {isTyping ? (
@@ -60,7 +60,7 @@ export function PinPart({ profile }: { profile: User }) {
           <Button
             ref={opener}
             onClick={() => {
-              setTold(null)
+              setOutcome(null)
               setIsTyping(true)
             }}
           >

@@ -17,16 +17,18 @@ import styles from './security-card.module.css'
 const SignedInDevices = onDemand(async () =>
   withTexts(import('./signed-in-devices.tsx').then((module) => module.SignedInDevices)),
 )
+const OwnData = onDemand(async () => withTexts(import('./own-data.tsx').then((module) => module.OwnData)))
 
 type Step = 'closed' | 'typing' | 'changed'
 
-/** Password, PIN and signed-in devices. Renders nothing if the server cannot change passwords. */
+/** Password, PIN, signed-in devices and the person’s own data. Renders nothing if the server cannot change passwords. */
 export function SecurityCard({ profile }: { profile: User }) {
   const t = useT()
   const canChange = useLiveQuery(canChangePassword)
   const knowsDevices = useLiveQuery(hasAccounts)
   const [step, setStep] = useState<Step>('closed')
   const [areDevicesShown, setAreDevicesShown] = useState(false)
+  const [isOwnDataShown, setIsOwnDataShown] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   if (!canChange) return null
 
@@ -38,21 +40,23 @@ export function SecurityCard({ profile }: { profile: User }) {
 
   return (
     <Card title={t('profile.security')}>
-      <div className={styles.parts}>
-        {step === 'changed' ? (
-          <Banner tone="success" title={t('profile.passwordChanged')}>
-            {t('profile.passwordChangedBody')}
-          </Banner>
-        ) : null}
-        {step === 'typing' ? (
-          <ChangePasswordForm profile={profile} onChanged={() => close('changed')} onCancel={() => close('closed')} />
-        ) : (
-          <div>
-            <Button ref={opener} onClick={() => setStep('typing')}>
-              {t('profile.changePassword')}
-            </Button>
-          </div>
-        )}
+      <div className={styles.sections}>
+        <div className={styles.parts}>
+          {step === 'changed' ? (
+            <Banner tone="success" title={t('profile.passwordChanged')}>
+              {t('profile.passwordChangedBody')}
+            </Banner>
+          ) : null}
+          {step === 'typing' ? (
+            <ChangePasswordForm profile={profile} onChanged={() => close('changed')} onCancel={() => close('closed')} />
+          ) : (
+            <div>
+              <Button ref={opener} onClick={() => setStep('typing')}>
+                {t('profile.changePassword')}
+              </Button>
+            </div>
+          )}
+        </div>
         <PinPart profile={profile} />
         {knowsDevices ? (
           <section className={styles.parts} aria-label={t('profile.devices')}>
@@ -62,6 +66,16 @@ export function SecurityCard({ profile }: { profile: User }) {
               </Button>
             </div>
             {areDevicesShown ? <SignedInDevices /> : null}
+          </section>
+        ) : null}
+        {knowsDevices ? (
+          <section className={styles.parts} aria-label={t('profile.myData')}>
+            <div>
+              <Button aria-expanded={isOwnDataShown} onClick={() => setIsOwnDataShown(!isOwnDataShown)}>
+                {t('profile.myData')}
+              </Button>
+            </div>
+            {isOwnDataShown ? <OwnData /> : null}
           </section>
         ) : null}
       </div>

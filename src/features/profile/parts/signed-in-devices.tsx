@@ -19,6 +19,7 @@ export function SignedInDevices() {
   const [read, setRead] = useState<Read | null>(null)
   const [leaving, setLeaving] = useState<SignedInDevice | null>(null)
   const [left, setLeft] = useState<SignedInDevice | null>(null)
+  const when = useInstantWords()
   const nameOf = ({ browser }: SignedInDevice) => (browser === '' ? t('profile.deviceUnknown') : browser)
 
   const load = () => readDevices().then(setRead)
@@ -62,7 +63,7 @@ export function SignedInDevices() {
           onConfirm={(password) => signOut(leaving, password)}
           onClose={() => setLeaving(null)}
         >
-          <p>{t('profile.deviceLeaveBody')}</p>
+          <p>{t('profile.deviceLeaveBody', { when: when(leaving.signedInAt) })}</p>
         </PasswordDialog>
       ) : null}
     </>
@@ -92,10 +93,9 @@ function DeviceRow({ device, name, onLeave }: { device: SignedInDevice; name: st
         <p className={styles.since}>
           {t(device.isSignedOut ? 'profile.deviceSignedOut' : 'profile.deviceSince', { when: when(device.signedInAt) })}
         </p>
+        {device.isThis ? <p className={styles.here}>{t('profile.deviceThis')}</p> : null}
       </div>
-      {device.isThis ? (
-        <p className={styles.here}>{t('profile.deviceThis')}</p>
-      ) : (
+      {device.isThis ? null : (
         <Button aria-label={t('profile.deviceLeaveTitle', { browser: name })} onClick={onLeave}>
           {t('profile.deviceLeave')}
         </Button>

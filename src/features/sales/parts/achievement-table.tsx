@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Money } from '../../../components/format/money.tsx'
 import { useNumberText } from '../../../components/format/use-number-text.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { MONTHLY_TARGET_SAR } from '../../../shared/rules/achievement.ts'
 import type { Achievement } from '../../../shared/rules/achievement.ts'
 import { toSar } from '../../../shared/rules/halalas.ts'
 import { usePercentText } from '../../../components/format/use-percent-text.ts'
@@ -13,10 +12,11 @@ export function AchievementTable({ achievement }: { achievement: Achievement }) 
   const t = useT()
   const numberText = useNumberText()
   const percentText = usePercentText()
-  const { totalHalalas, percent, daysReported, averageHalalas, expectedHalalas, expectedPercent } = achievement
+  const { totalHalalas, targetHalalas, percent, daysReported, averageHalalas, expectedHalalas, expectedPercent } =
+    achievement
   const rows: [string, ReactNode][] = [
     [t('sales.monthTotal'), <Money key="total" amount={toSar(totalHalalas)} />],
-    [t('sales.target'), <Money key="target" amount={MONTHLY_TARGET_SAR} />],
+    [t('sales.target'), <Money key="target" amount={toSar(targetHalalas)} />],
     [t('sales.achievement'), percentText(percent)],
     [t('sales.daysReported'), numberText(daysReported)],
     [t('sales.averageDaily'), moneyOrNone(averageHalalas)],

@@ -1,6 +1,7 @@
 import { Banner } from '../../../components/state/banner.tsx'
 import { useAmountText } from '../../../components/format/use-amount-text.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { useNameText } from '../../../lib/shown-names.ts'
 import type { Shift } from '../../../shared/contract/sales.ts'
 import { isShiftReported, sameName, shiftOf } from '../../../shared/rules/shift-of-report.ts'
 import { isolated } from '../../../shared/rules/written-figure.ts'
@@ -12,13 +13,14 @@ type AlreadyThereProps = { known: ReportedDay[]; shift: Shift; me: string }
 export function AlreadyThere({ known, shift, me }: AlreadyThereProps) {
   const t = useT()
   const amountText = useAmountText()
+  const nameText = useNameText()
   if (known.length > 1) return <Banner tone="warning">{t('sales.severalReports', { count: known.length })}</Banner>
   const [day] = known
   if (!day) return null
   if (day.server && isShiftReported(day.server, shift)) {
     const { pharmacist, sales, remarks } = shiftOf(day.server, shift)
     if (!sameName(pharmacist, me)) {
-      const name = isolated(pharmacist || t('app.notReadable'))
+      const name = isolated(nameText(pharmacist ?? '') || t('app.notReadable'))
       return (
         <Banner
           tone="warning"

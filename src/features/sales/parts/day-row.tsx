@@ -1,31 +1,44 @@
+import type { ComponentType } from 'react'
 import { IconPencil } from '@tabler/icons-react'
+import { onDemand } from '../../../components/async/on-demand.tsx'
 import { Button } from '../../../components/inputs/button.tsx'
 import { DayText } from '../../../components/format/day-text.tsx'
 import { Money } from '../../../components/format/money.tsx'
 import { Name } from '../../../components/format/name.tsx'
 import { StateWord } from '../../../components/state/state-word.tsx'
 import { useT } from '../../../i18n/use-t.ts'
+import { withTexts } from '../../../i18n/with-texts.ts'
 import { SHIFTS } from '../../../shared/contract/sales.ts'
-import type { Shift } from '../../../shared/contract/sales.ts'
+import type { DailyReport, Shift } from '../../../shared/contract/sales.ts'
 import { dayTotalHalalas } from '../../../shared/rules/achievement.ts'
 import { toSar } from '../../../shared/rules/halalas.ts'
-import { isShiftReported, sameName, shiftOf } from '../../../shared/rules/shift-of-report.ts'
+import { correctionOf, isNamed, isShiftReported, shiftOf } from '../../../shared/rules/shift-of-report.ts'
 import styles from './days-list.module.css'
 import type { ReportedDay } from '../overlay.ts'
 import { SHORT_SHIFT_NAMES } from './shift-names.ts'
 import { DoubledReports } from './doubled-reports.tsx'
 import { useDayWords } from '../../../components/format/use-day-words.ts'
 
+const CorrectionNote = onDemand(async () =>
+  withTexts(import('./correction-note.tsx').then((module) => module.CorrectionNote)),
+)
+
 type DayRowProps = {
   day: ReportedDay
-  me: string
+  /** The names under which this person's shifts are reported. */
+  me: readonly string[]
   isKnown: boolean
   onCorrect: ((day: ReportedDay, shift: Shift) => void) | undefined
   /** The number of reports that the server has of this day; shown once, above the first of them. */
   reportsOfDay: number
+  Till?: ShowTill | undefined
+  /** Every reported shift can be corrected. */
+  isManager: boolean
 }
+/** Draws the till of a shift: the home page has room for a difference only. */
+export type ShowTill = ComponentType<{ report: DailyReport; shift: Shift }>
 
-export function DayRow({ day, me, isKnown, onCorrect, reportsOfDay }: DayRowProps) {
+export function DayRow({ day, me, isKnown, onCorrect, reportsOfDay, Till, isManager }: DayRowProps) {
   const t = useT()
   const words = useDayWords()
   const { report, unsent, server } = day
@@ -65,7 +78,7 @@ export function DayRow({ day, me, isKnown, onCorrect, reportsOfDay }: DayRowProp
               <span className={styles.sum}>
                 <Money amount={sales} />
               </span>
-              {onCorrect && sameName(pharmacist, me) ? (
+              {onCorrect && (isManager || isNamed(pharmacist, me)) ? (
                 <Button
                   variant="quiet"
                   className={styles.correct}
@@ -77,6 +90,8 @@ export function DayRow({ day, me, isKnown, onCorrect, reportsOfDay }: DayRowProp
                   onClick={() => onCorrect(day, shift)}
                 />
               ) : null}
+              {Till ? <Till report={report} shift={shift} /> : null}
+              {correctionOf(report, shift) ? <CorrectionNote report={report} shift={shift} /> : null}
               {remarks ? (
                 <p className={styles.remarks} dir="auto">
                   {remarks}

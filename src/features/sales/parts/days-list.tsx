@@ -1,4 +1,5 @@
 import { DayRow } from './day-row.tsx'
+import type { ShowTill } from './day-row.tsx'
 import styles from './days-list.module.css'
 import type { ReportedDay } from '../overlay.ts'
 import type { Shift } from '../../../shared/contract/sales.ts'
@@ -7,17 +8,20 @@ import { daysReportedTwice } from '../../../shared/rules/doubles.ts'
 type DaysListProps = {
   days: ReportedDay[]
   /** The person's name, whose shifts can be corrected here. */
-  me: string
+  me: readonly string[]
   /**
    * False if the server's days were never loaded: then a missing shift may exist there, except on days whose report is
    * known.
    */
   isKnown: boolean
   onCorrect?: (day: ReportedDay, shift: Shift) => void
+  Till?: ShowTill
+  /** Shifts of everybody can be corrected. */
+  isManager?: boolean
 }
 
 /** Days newest first, each with both shifts, their authors, and what is unsent. */
-export function DaysList({ days, me, isKnown, onCorrect }: DaysListProps) {
+export function DaysList({ days, me, isKnown, onCorrect, Till, isManager = false }: DaysListProps) {
   const twice = daysReportedTwice(days.flatMap(({ server }) => server ?? []))
   return (
     <ul className={styles.list}>
@@ -30,6 +34,8 @@ export function DaysList({ days, me, isKnown, onCorrect }: DaysListProps) {
             me={me}
             isKnown={isKnown}
             onCorrect={onCorrect}
+            Till={Till}
+            isManager={isManager}
             reportsOfDay={isFirstOfDay ? (twice.get(day.report.day) ?? 1) : 1}
           />
         )

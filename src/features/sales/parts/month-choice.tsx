@@ -5,10 +5,17 @@ import { addDays, monthOf } from '../../../shared/rules/business-day.ts'
 import styles from './month-choice.module.css'
 import { useDayWords } from '../../../components/format/use-day-words.ts'
 
-type MonthChoiceProps = { month: string; newest: string; oldest: string; onChoose: (month: string) => void }
+type MonthChoiceProps = {
+  month: string
+  newest: string
+  oldest: string
+  onChoose: (month: string) => void
+  /** Whether the month is named beside it. */
+  isMonthHidden?: boolean
+}
 
 /** Moves from month to month, within the range of the reports. */
-export function MonthChoice({ month, newest, oldest, onChoose }: MonthChoiceProps) {
+export function MonthChoice({ month, newest, oldest, onChoose, isMonthHidden = false }: MonthChoiceProps) {
   const t = useT()
   const words = useDayWords()
   return (
@@ -20,9 +27,11 @@ export function MonthChoice({ month, newest, oldest, onChoose }: MonthChoiceProp
         disabled={month <= oldest}
         onClick={() => onChoose(monthOf(addDays(`${month}-01`, -1)))}
       />
-      <span className={styles.month} aria-live="polite">
-        {words(`${month}-01`, 'month')}
-      </span>
+      {isMonthHidden ? null : (
+        <span className={styles.month} aria-live="polite">
+          {words(`${month}-01`, 'month')}
+        </span>
+      )}
       <Button
         variant="quiet"
         aria-label={t('sales.monthAfter')}

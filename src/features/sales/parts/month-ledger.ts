@@ -1,10 +1,12 @@
 import type { StateWord } from '@counter/outbox'
+import type { ShiftCorrection } from '../../../shared/contract/shift-correction.ts'
 import { SHIFTS } from '../../../shared/contract/sales.ts'
 import type { Shift } from '../../../shared/contract/sales.ts'
 import { dayTotalHalalas } from '../../../shared/rules/achievement.ts'
 import { addDays, monthOf } from '../../../shared/rules/business-day.ts'
-import { toHalalas } from '../../../shared/rules/halalas.ts'
-import { isShiftReported, shiftOf } from '../../../shared/rules/shift-of-report.ts'
+import { toHalalas, toSar } from '../../../shared/rules/halalas.ts'
+import { correctionOf, isShiftReported, shiftOf } from '../../../shared/rules/shift-of-report.ts'
+import { differenceHalalas, tillOf } from '../../../shared/rules/till-difference.ts'
 import type { ReportedDay } from '../overlay.ts'
 
 /**
@@ -15,6 +17,8 @@ export type LedgerShift = {
   halalas: number | null
   pharmacist: string | null
   remarks: string | null
+  till: ReturnType<typeof tillOf>
+  correction: ShiftCorrection | null
   unsent: StateWord | null
 }
 
@@ -48,13 +52,34 @@ export function monthLedger({
   return rows
 }
 
-const NOBODY: LedgerShift = { halalas: null, pharmacist: null, remarks: null, unsent: null }
+/** The till's difference in halalas; null without a readable till and figure. */
+export function differenceOf({ till, halalas }: LedgerShift): number | null {
+  return till === null || till === 'unreadable'
+    ? null
+    : differenceHalalas(till, halalas === null ? null : toSar(halalas))
+}
+
+const NOBODY: LedgerShift = {
+  halalas: null,
+  pharmacist: null,
+  remarks: null,
+  till: null,
+  correction: null,
+  unsent: null,
+}
 
 function rowOf({ report, unsent }: ReportedDay, index: number): LedgerRow {
   const shiftIn = (shift: Shift): LedgerShift => {
     if (!isShiftReported(report, shift)) return NOBODY
     const { sales, pharmacist, remarks } = shiftOf(report, shift)
-    return { halalas: sales === null ? null : toHalalas(sales), pharmacist, remarks, unsent: unsent[shift] ?? null }
+    return {
+      halalas: sales === null ? null : toHalalas(sales),
+      pharmacist,
+      remarks,
+      till: tillOf(report, shift),
+      correction: correctionOf(report, shift),
+      unsent: unsent[shift] ?? null,
+    }
   }
   const isReported = SHIFTS.some((shift) => isShiftReported(report, shift))
   return {

@@ -7,14 +7,18 @@ import { useDayWords } from '../../../components/format/use-day-words.ts'
 import { useNumberText } from '../../../components/format/use-number-text.ts'
 import { usePercentText } from '../../../components/format/use-percent-text.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { useMonthlyTarget } from '../../../lib/use-monthly-target.ts'
 import { achievementOf } from '../../../shared/rules/achievement.ts'
 import { contributionOfMonth } from '../../../shared/rules/contribution.ts'
+import { SHIFTS } from '../../../shared/contract/sales.ts'
 import { toSar } from '../../../shared/rules/halalas.ts'
 import { AchievementTable } from './achievement-table.tsx'
 import figures from './month-figures.module.css'
 import type { LedgerRow, LedgerShift } from './month-ledger.ts'
 import styles from './month-paper.module.css'
+import { SHORT_SHIFT_NAMES } from './shift-names.ts'
 import type { SalesView } from '../queries.ts'
+import { Place } from '../../../components/format/place.tsx'
 
 type MonthPaperProps = { view: Pick<SalesView, 'days' | 'month'>; rows: readonly LedgerRow[]; pharmacyName: string }
 
@@ -25,14 +29,14 @@ export function MonthPaper({ view: { days, month }, rows, pharmacyName }: MonthP
   const numberText = useNumberText()
   const percentText = usePercentText()
   const reports = days.map(({ report }) => report)
-  const achievement = achievementOf({ reports, month })
+  const achievement = achievementOf({ reports, month, targetHalalas: useMonthlyTarget({ pharmacyName, month }) })
   const hasUnsent = rows.some(({ shifts }) => shifts.morning.unsent !== null || shifts.night.unsent !== null)
   return (
     <article className={styles.paper}>
       <PaperHead
         title={
           <>
-            {t('sales.paperTitle')} · <bdi dir="ltr">{pharmacyName}</bdi> ·{' '}
+            {t('sales.paperTitle')} · <Place dir="ltr">{pharmacyName}</Place> ·{' '}
             <DayText day={`${month}-01`} style="month" />
           </>
         }
@@ -100,6 +104,19 @@ export function MonthPaper({ view: { days, month }, rows, pharmacyName }: MonthP
           </tr>
         </tfoot>
       </table>
+      {rows.flatMap(({ key, day, shifts }) =>
+        SHIFTS.flatMap((shift) => {
+          const { correction, halalas } = shifts[shift]
+          if (!correction) return []
+          return (
+            <p key={`${key} ${shift}`} className={styles.note}>
+              † <DayText day={day} style="weekday" /> · {t(SHORT_SHIFT_NAMES[shift])} · {t('sales.reportedAs')}{' '}
+              <Amount amount={correction.sales} /> → <Amount amount={halalas === null ? null : toSar(halalas)} /> ·{' '}
+              {t('sales.correctedBy')} <Name>{correction.byName}</Name> · <bdi>{correction.reason}</bdi>
+            </p>
+          )
+        }),
+      )}
       {hasUnsent ? <p className={styles.note}>{t('sales.paperUnsent')}</p> : null}
     </article>
   )
@@ -107,7 +124,7 @@ export function MonthPaper({ view: { days, month }, rows, pharmacyName }: MonthP
 
 /** `instead` replaces the pharmacist's name for an unreported shift. */
 function ShiftCells({
-  shift: { pharmacist, halalas, unsent },
+  shift: { pharmacist, halalas, correction, unsent },
   instead = null,
 }: {
   shift: LedgerShift
@@ -125,6 +142,7 @@ function ShiftCells({
       </td>
       <td>
         {pharmacist === null ? '—' : <Amount amount={halalas === null ? null : toSar(halalas)} />}
+        {correction === null ? null : ' †'}
         {unsent === null ? null : ' *'}
       </td>
     </>

@@ -7,6 +7,7 @@ import { useNow } from '../../../lib/use-now.ts'
 import type { Shift } from '../../../shared/contract/sales.ts'
 import { monthOf, riyadhDayOf } from '../../../shared/rules/business-day.ts'
 import { unreadableFigures } from '../../../shared/rules/shift-of-report.ts'
+import { TillNote } from '../../../components/till/till-note.tsx'
 import { DaysList } from './days-list.tsx'
 import type { ReportedDay } from '../overlay.ts'
 import { MonthChoice } from './month-choice.tsx'
@@ -20,7 +21,7 @@ import { useDayWords } from '../../../components/format/use-day-words.ts'
 type ReportedDaysProps = {
   pharmacyName: string
   userId: string
-  me: string
+  me: readonly string[]
   onCorrect: (day: ReportedDay, shift: Shift) => void
 }
 
@@ -46,14 +47,14 @@ export function ReportedDays({ pharmacyName, userId, me, onCorrect }: ReportedDa
         flush
       >
         {!view ? (
-          <SkeletonLines blockSize="20rem" />
+          <SkeletonLines blockSize="40rem" />
         ) : view.days.length > 0 ? (
           <>
             <div className={styles.age}>
               <SalesAge view={view} />
               <UnreadNote rows={view.unread} figures={unreadableFigures(view.days.map(({ report }) => report))} />
             </div>
-            <DaysList days={view.days} me={me} isKnown={view.isLoaded} onCorrect={onCorrect} />
+            <DaysList days={view.days} me={me} isKnown={view.isLoaded} onCorrect={onCorrect} Till={TillNote} />
           </>
         ) : (
           <div className={styles.notice}>

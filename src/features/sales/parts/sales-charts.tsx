@@ -3,6 +3,7 @@ import { StackedBars } from '../../../components/charts/stacked-bars.tsx'
 import { useDayWords } from '../../../components/format/use-day-words.ts'
 import { useNumberText } from '../../../components/format/use-number-text.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { useNameText } from '../../../lib/shown-names.ts'
 import type { DailyReport } from '../../../shared/contract/sales.ts'
 import { contributionOfLastDays, contributionOfMonth } from '../../../shared/rules/contribution.ts'
 import { CONTRIBUTION_DAYS } from '../../../shared/rules/home-span.ts'
@@ -11,15 +12,17 @@ import { dailySalesOf } from '../../../shared/rules/daily-sales.ts'
 import { toSar } from '../../../shared/rules/halalas.ts'
 import styles from './sales-charts.module.css'
 
-type SalesChartsProps = { reports: DailyReport[]; month: string; today: string }
+/** `needHalalas`: what each remaining day needs for the target; null if that is not known. */
+type SalesChartsProps = { reports: DailyReport[]; month: string; today: string; needHalalas: number | null }
 
 const FIRST_OF_PEOPLE = 2
 
 /** Who sold what, and the sales of each day. Loaded only when the charts are opened. */
-export function SalesCharts({ reports, month, today }: SalesChartsProps) {
+export function SalesCharts({ reports, month, today, needHalalas }: SalesChartsProps) {
   const t = useT()
   const words = useDayWords()
   const numberText = useNumberText()
+  const nameText = useNameText()
   const lastDays = contributionOfLastDays({ reports, today })
   const ofMonth = contributionOfMonth({ reports, month })
   const bars = dailySalesOf({ reports, month })
@@ -28,7 +31,7 @@ export function SalesCharts({ reports, month, today }: SalesChartsProps) {
   const names = [...new Set([...lastDays, ...ofMonth].map(({ pharmacist }) => pharmacist))].sort()
   const slices = (shares: Contribution[]) =>
     shares.map(({ pharmacist, halalas, percent }) => ({
-      name: pharmacist || t('app.notReadable'),
+      name: nameText(pharmacist) || t('app.notReadable'),
       amount: toSar(halalas),
       percent,
       colourIndex: FIRST_OF_PEOPLE + names.indexOf(pharmacist),
@@ -42,6 +45,7 @@ export function SalesCharts({ reports, month, today }: SalesChartsProps) {
           title={t('sales.dailySales', { month: monthWords })}
           series={[t('sales.morning'), t('sales.night')]}
           headings={{ label: t('sales.day'), total: t('sales.total') }}
+          line={needHalalas ? { amount: toSar(needHalalas), label: t('sales.neededPerDay') } : null}
           bars={bars.map(({ day, morningHalalas, nightHalalas }) => ({
             key: day,
             tick: numberText(Number(day.slice(8))),

@@ -6,6 +6,7 @@ import { ReadFailure } from '../../../components/state/read-failure.tsx'
 import { SkeletonLines } from '../../../components/state/skeleton.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import type { SalesView } from '../queries.ts'
+import { useOptionLabel } from '../../../i18n/use-option-label.ts'
 
 type SalesNoticeProps = {
   view: SalesView
@@ -18,20 +19,21 @@ type SalesNoticeProps = {
 /** The text for a month without figures. States nothing about data that was never loaded. */
 export function SalesNotice({ view, pharmacyName, month, recordPath }: SalesNoticeProps) {
   const t = useT()
+  const placeText = useOptionLabel()
   // Requested, but neither loaded nor failed yet.
   if (!view.isLoaded && view.problem === null) return <SkeletonLines blockSize="58rem" />
   if (!view.isLoaded) {
     return (
       <ReadFailure
         problem={view.problem ?? 'offline'}
-        title={t('sales.notHereTitle', { pharmacy: pharmacyName })}
+        title={t('sales.notHereTitle', { pharmacy: placeText(pharmacyName) })}
         also={recordPath === undefined ? undefined : t('sales.recordAlready')}
       />
     )
   }
   if (!view.hasAny) {
     // The exact text of the product.
-    return <Banner tone="warning">{t('sales.neverReported', { pharmacy: pharmacyName })}</Banner>
+    return <Banner tone="warning">{t('sales.neverReported', { pharmacy: placeText(pharmacyName) })}</Banner>
   }
   return (
     <EmptyState

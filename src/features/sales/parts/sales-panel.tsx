@@ -1,44 +1,57 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { Deferred } from '../../../components/async/deferred.tsx'
 import { onDemand } from '../../../components/async/on-demand.tsx'
+import { TillGap } from '../../../components/till/till-note.tsx'
 import { SkeletonCard } from '../../../components/state/skeleton.tsx'
 import { withTexts } from '../../../i18n/with-texts.ts'
+import { navigate } from '../../../lib/router/location.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { monthOf, riyadhDayOf } from '../../../shared/rules/business-day.ts'
 import { homeSpanOf } from '../../../shared/rules/home-span.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
-import { MonthCard } from './month-card.tsx'
+import { daysOfMonth, MonthCard } from './month-card.tsx'
+import { MonthDays } from './month-days.tsx'
+import { MonthReport } from './month-report.tsx'
 import { useFreshReports, useSales, useWorkplace } from '../queries.ts'
 import styles from './sales-panel.module.css'
 import { TodayCard } from './today-card.tsx'
+import { WeekTotals } from './week-totals.tsx'
 
 const NoPharmacyNotice = onDemand(async () =>
   withTexts(import('./no-pharmacy-notice.tsx').then((module) => module.NoPharmacyNotice)),
 )
 
 /** Paths of the page to record shifts, and of the page for rows that need attention. */
-type SalesPlaces = { salesReportsPath: string; syncPath: string }
+type SalesPlaces = {
+  salesReportsPath: string
+  syncPath: string
+  /** The first line of today. */
+  start?: ReactNode
+  /** False while something else comes before a shift is recorded. */
+  isRecordingNext?: boolean
+}
 
-/** A pharmacist's home screen: today's two shifts, then the state of the month. */
-export function SalesPanel({ salesReportsPath, syncPath }: SalesPlaces) {
-  const { userId, employeeName } = useSignedIn()
+/** A pharmacist's home screen: today's two shifts, the month and the weeks at a glance, then the days and the details. */
+export function SalesPanel(places: SalesPlaces) {
+  const { userId, names } = useSignedIn()
   const workplace = useWorkplace(userId)
   if (!workplace) return <PanelSkeleton />
   if (!workplace.isPharmacy) return <NoPharmacyNotice place={workplace.pharmacyName} />
-  return (
-    <PharmacyPanel
-      userId={userId}
-      me={employeeName}
-      pharmacyName={workplace.pharmacyName}
-      salesReportsPath={salesReportsPath}
-      syncPath={syncPath}
-    />
-  )
+  return <PharmacyPanel userId={userId} me={names} pharmacyName={workplace.pharmacyName} {...places} />
 }
 
-type PharmacyPanelProps = SalesPlaces & { userId: string; me: string; pharmacyName: string }
+type PharmacyPanelProps = SalesPlaces & { userId: string; me: readonly string[]; pharmacyName: string }
 
-function PharmacyPanel({ userId, me, pharmacyName, salesReportsPath, syncPath }: PharmacyPanelProps) {
+function PharmacyPanel({
+  userId,
+  me,
+  pharmacyName,
+  salesReportsPath,
+  syncPath,
+  start,
+  isRecordingNext = true,
+}: PharmacyPanelProps) {
   const now = useNow()
   const today = riyadhDayOf(now)
   const [chosenMonth, setChosenMonth] = useState<string | null>(null)
@@ -48,16 +61,40 @@ function PharmacyPanel({ userId, me, pharmacyName, salesReportsPath, syncPath }:
   if (!view) return <PanelSkeleton />
   return (
     <div className={styles.panel}>
-      <TodayCard view={view} now={now} salesReportsPath={salesReportsPath} syncPath={syncPath} />
-      <Deferred fallback={<SkeletonCard blockSize="64rem" />}>
-        <MonthCard
+      <div className={styles.column}>
+        <TodayCard
           view={view}
-          pharmacyName={pharmacyName}
-          today={today}
-          me={me}
+          now={now}
           salesReportsPath={salesReportsPath}
-          onChooseMonth={setChosenMonth}
+          syncPath={syncPath}
+          start={start}
+          isRecordingNext={isRecordingNext}
         />
+        <Deferred fallback={<SkeletonCard blockSize="17rem" />}>
+          <MonthCard
+            view={view}
+            pharmacyName={pharmacyName}
+            today={today}
+            recordPath={salesReportsPath}
+            onChooseMonth={setChosenMonth}
+          />
+        </Deferred>
+      </div>
+      <Deferred fallback={<SkeletonCard blockSize="60rem" />}>
+        <div className={styles.side}>
+          {view.isLoaded && view.hasAny ? (
+            <WeekTotals reports={view.days.map(({ report }) => report)} today={today} me={me} />
+          ) : null}
+          <MonthDays
+            view={view}
+            days={daysOfMonth(view)}
+            me={me}
+            salesReportsPath={salesReportsPath}
+            Till={TillGap}
+            onCorrect={({ report }, shift) => navigate(`${salesReportsPath}?day=${report.day}&shift=${shift}`)}
+          />
+        </div>
+        <MonthReport view={view} pharmacyName={pharmacyName} today={today} />
       </Deferred>
     </div>
   )
@@ -67,7 +104,7 @@ function PanelSkeleton() {
   return (
     <div className={styles.panel}>
       <SkeletonCard blockSize="17rem" />
-      <SkeletonCard blockSize="64rem" />
+      <SkeletonCard blockSize="60rem" />
     </div>
   )
 }

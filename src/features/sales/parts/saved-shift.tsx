@@ -9,8 +9,8 @@ import { StateWord } from '../../../components/state/state-word.tsx'
 import { isStuck, stateWordOf } from '@counter/outbox'
 import { useT } from '../../../i18n/use-t.ts'
 import type { Shift } from '../../../shared/contract/sales.ts'
-import { useCanTakeBack, useRecorded } from './form-queries.ts'
-import type { RecordedRow } from './form-queries.ts'
+import { useCanTakeBack, useRecorded } from '../form-queries.ts'
+import type { RecordedRow } from '../form-queries.ts'
 import styles from './saved-shift.module.css'
 import { SHIFT_NAMES } from './shift-names.ts'
 
@@ -18,8 +18,10 @@ export type SavedReport = { opId: string; day: string; shift: Shift; sales: numb
 
 type SavedShiftProps = {
   saved: SavedReport
-  /** Path of the page that says why it was rejected. */
+  /** Path of the page that says why it was rejected, and where a conflict is decided. */
   syncPath: string
+  /** Path of the page that the person came from. */
+  doneTo: string
   onRecordAnother: () => void
   /** Resolves to false if the report is being sent already. */
   onTakeBack: () => Promise<boolean>
@@ -27,27 +29,41 @@ type SavedShiftProps = {
 
 const HINT_OF = {
   saved: 'sales.savedHere',
-  sending: 'app.sendingNow',
-  sent: 'sales.savedSent',
+  sending: null,
+  sent: null,
   attention: 'sales.savedAttention',
 } as const
-const HINTS = [...Object.values(HINT_OF), 'app.sentAfterSignIn', 'app.notConfirmedHint'] as const
+const HINTS = [
+  'sales.savedHere',
+  'sales.savedAttention',
+  'sales.savedConflict',
+  'app.sentAfterSignIn',
+  'app.notConfirmedHint',
+] as const
 
-function hintOf(row: RecordedRow | null): (typeof HINTS)[number] {
+/** Null: the state says it all. */
+function hintOf(row: RecordedRow | null): (typeof HINTS)[number] | null {
   if (row?.state === 'signInNeeded') return 'app.sentAfterSignIn'
+  if (row?.state === 'conflict') return 'sales.savedConflict'
   if (row && isStuck(row)) return 'app.notConfirmedHint'
   return row === null ? 'sales.savedHere' : HINT_OF[stateWordOf(row)]
 }
 
 /** The shift that was just recorded, and its sync state. */
-export function SavedShift({ saved, syncPath, onRecordAnother, onTakeBack }: SavedShiftProps) {
+export function SavedShift({ saved, syncPath, doneTo, onRecordAnother, onTakeBack }: SavedShiftProps) {
   const t = useT()
   const row = useRecorded(saved.opId)
   const hint = hintOf(row)
   const canTakeBack = useCanTakeBack(saved.opId)
+  const toDecide =
+    row?.state === 'conflict'
+      ? 'sales.decide'
+      : hint === 'sales.savedAttention' || hint === 'app.notConfirmedHint'
+        ? 'sales.seeWhy'
+        : null
   const { isTooLate, act } = useOutboxItem()
   const whole = useRef<HTMLDivElement>(null)
-  const next = useRef<HTMLButtonElement>(null)
+  const next = useRef<HTMLAnchorElement>(null)
 
   // The pressed button is gone, so keyboard focus moves here. On a phone the saved report may be above the viewport.
   useEffect(() => {
@@ -78,14 +94,20 @@ export function SavedShift({ saved, syncPath, onRecordAnother, onTakeBack }: Sav
             </p>
           ))}
         </div>
-        <Button ref={next} variant="primary" wide large onClick={onRecordAnother}>
-          {t('sales.recordAnother')}
-        </Button>
-        {hint === 'sales.savedAttention' || hint === 'app.notConfirmedHint' ? (
-          <LinkButton to={syncPath} wide>
-            {t('sales.seeWhy')}
-          </LinkButton>
-        ) : null}
+        <div className={styles.buttons}>
+          {toDecide ? (
+            <LinkButton ref={next} to={syncPath} variant="primary" large>
+              {t(toDecide)}
+            </LinkButton>
+          ) : (
+            <LinkButton ref={next} to={doneTo} variant="primary" large>
+              {t('sales.done')}
+            </LinkButton>
+          )}
+          <Button large onClick={onRecordAnother}>
+            {t('sales.recordAnother')}
+          </Button>
+        </div>
         {/* Its space is reserved, because it may disappear under a finger. */}
         <div className={styles.undo}>
           {canTakeBack ? (

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { useChainSection } from '../../../lib/chain-settings.ts'
 import { useNow } from '../../../lib/use-now.ts'
+import { SHIFT_HOURS } from '../../../shared/contract/chain/shift-hours.ts'
 import { SHIFTS } from '../../../shared/contract/sales.ts'
 import type { Shift } from '../../../shared/contract/sales.ts'
 import { proposedReportDay } from '../../../shared/rules/business-day.ts'
@@ -8,7 +10,7 @@ import { isShiftReported } from '../../../shared/rules/shift-of-report.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { takeBackShiftReport } from '../commands.ts'
 import { hasShift } from './colleagues-shifts.ts'
-import { useDay } from './form-queries.ts'
+import { useDay } from '../form-queries.ts'
 import { SavedShift } from './saved-shift.tsx'
 import type { SavedReport } from './saved-shift.tsx'
 import { ShiftReportForm } from './shift-report-form.tsx'
@@ -16,24 +18,28 @@ import type { ReportLink } from './use-report-link.ts'
 
 type ShiftReportEntryProps = {
   pharmacyName: string
-  /** Path of the page for rows that need attention. */ syncPath: string
+  /** Path of the page for rows that need attention. */
+  syncPath: string
+  /** Path of the page after saving. */
+  doneTo: string
   link: ReportLink | null
   onOpenShift: (shift: ReportLink) => void
   onDone: () => void
 }
 
 /** The form and, after saving, the state of the report. */
-export function ShiftReportEntry({ pharmacyName, syncPath, link, onOpenShift, onDone }: ShiftReportEntryProps) {
+export function ShiftReportEntry({ pharmacyName, syncPath, doneTo, link, onOpenShift, onDone }: ShiftReportEntryProps) {
   const { userId } = useSignedIn()
   const now = useNow()
+  const hours = useChainSection(SHIFT_HOURS)
   const [saved, setSaved] = useState<SavedReport | null>(null)
-  const counterDay = proposedReportDay({ now, shift: 'night' })
+  const counterDay = proposedReportDay({ now, shift: 'night', hours })
   const today = useDay({ pharmacyName, ownerId: userId, day: counterDay })
   const isTaken = (shift: Shift) =>
     today !== undefined &&
     (today.reports.some(({ report }) => isShiftReported(report, shift)) ||
       hasShift(today.ofColleagues, { day: counterDay, shift }))
-  const shift = proposedShift({ now, taken: SHIFTS.filter(isTaken) })
+  const shift = proposedShift({ now, taken: SHIFTS.filter(isTaken), hours })
 
   // Opening a shift for correction replaces the state of the saved one.
   if (saved && !(link && saved.openedFor !== linkKey(link))) {
@@ -41,6 +47,7 @@ export function ShiftReportEntry({ pharmacyName, syncPath, link, onOpenShift, on
       <SavedShift
         saved={saved}
         syncPath={syncPath}
+        doneTo={doneTo}
         onRecordAnother={() => {
           setSaved(null)
           onDone()
@@ -60,7 +67,7 @@ export function ShiftReportEntry({ pharmacyName, syncPath, link, onOpenShift, on
       key={link ? linkKey(link) : ''}
       pharmacyName={pharmacyName}
       link={link}
-      proposal={link ?? { shift, day: proposedReportDay({ now, shift }) }}
+      proposal={link ?? { shift, day: proposedReportDay({ now, shift, hours }) }}
       now={now}
       onOpenShift={onOpenShift}
       onSaved={(report) => setSaved({ ...report, openedFor: link ? linkKey(link) : '' })}

@@ -4,6 +4,7 @@ import { Money } from '../../../components/format/money.tsx'
 import { Name } from '../../../components/format/name.tsx'
 import { StateWord } from '../../../components/state/state-word.tsx'
 import { useT } from '../../../i18n/use-t.ts'
+import { classNames } from '../../../lib/class-names.ts'
 import type { Shift } from '../../../shared/contract/sales.ts'
 import { isShiftReported, shiftOf } from '../../../shared/rules/shift-of-report.ts'
 import type { ReportedDay } from '../overlay.ts'
@@ -17,6 +18,8 @@ type ShiftTileProps = {
   /** Path of the page for rejected shifts. */
   syncPath: string
   isProposed: boolean
+  /** Whether recording it is the one primary action of the page. */
+  isMain: boolean
   /** The formatted time of the days if no later read succeeded; null while they are fresh. */
   staleAt: string | null
   isLoaded: boolean
@@ -34,6 +37,7 @@ export function ShiftTile({
   recordPath,
   syncPath,
   isProposed,
+  isMain,
   staleAt,
   isLoaded,
   isRecordedByColleague,
@@ -69,22 +73,26 @@ export function ShiftTile({
   }
   const isSingleDay = shift === 'night' && reported?.report.dayType === 'single'
   const notReported = staleAt === null ? t('sales.notReported') : t('sales.notReportedBy', { time: staleAt })
+  const name = t(shift === 'morning' ? 'sales.recordMorning' : 'sales.recordNight')
   return (
-    <li className={styles.tile}>
-      <h3 className={styles.name}>{t(SHIFT_NAMES[shift])}</h3>
-      {colleague ?? (
-        <p className={styles.author}>
-          {isSingleDay ? t('sales.singleDay') : isLoaded ? notReported : t('sales.notKnown')}
-        </p>
-      )}
+    <li className={classNames(styles.tile, !isProposed && styles.line)}>
+      <div>
+        <h3 className={styles.name}>{t(SHIFT_NAMES[shift])}</h3>
+        {colleague ?? (
+          <p className={styles.author}>
+            {isSingleDay ? t('sales.singleDay') : isLoaded ? notReported : t('sales.notKnown')}
+          </p>
+        )}
+      </div>
       <LinkButton
         to={recordPath}
-        variant={isProposed ? 'primary' : 'secondary'}
+        variant={isProposed && isMain ? 'primary' : 'secondary'}
         icon={<IconPlus aria-hidden size={20} />}
         wide
-        large
+        large={isProposed}
+        aria-label={name}
       >
-        {t(shift === 'morning' ? 'sales.recordMorning' : 'sales.recordNight')}
+        {isProposed ? name : t('sales.record')}
       </LinkButton>
     </li>
   )

@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react'
 import { Card } from '../../../components/layout/card.tsx'
 import { DayText } from '../../../components/format/day-text.tsx'
 import { useInstantWords } from '../../../components/format/use-instant-words.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { useChainSection } from '../../../lib/chain-settings.ts'
+import { SHIFT_HOURS } from '../../../shared/contract/chain/shift-hours.ts'
 import { SHIFTS } from '../../../shared/contract/sales.ts'
 import type { Shift } from '../../../shared/contract/sales.ts'
 import { proposedReportDay, riyadhDayOf } from '../../../shared/rules/business-day.ts'
@@ -14,13 +17,21 @@ import { DoubledReports } from './doubled-reports.tsx'
 import { ShiftTile } from './shift-tile.tsx'
 import styles from './today-card.module.css'
 
-type TodayCardProps = { view: OwnSalesView; now: number; salesReportsPath: string; syncPath: string }
+type TodayCardProps = {
+  view: OwnSalesView
+  now: number
+  salesReportsPath: string
+  syncPath: string
+  start?: ReactNode
+  isRecordingNext: boolean
+}
 
-/** The two shifts of the current business day; before 05:00 that is the previous calendar day. */
-export function TodayCard({ view, now, salesReportsPath, syncPath }: TodayCardProps) {
+/** The two shifts of the current business day; before the night's cut-off that is the previous calendar day. */
+export function TodayCard({ view, now, salesReportsPath, syncPath, start, isRecordingNext }: TodayCardProps) {
   const t = useT()
   const instantWords = useInstantWords()
-  const day = proposedReportDay({ now, shift: 'night' })
+  const hours = useChainSection(SHIFT_HOURS)
+  const day = proposedReportDay({ now, shift: 'night', hours })
   const reported = view.days.find(({ report }) => report.day === day)
   const serverReports = view.days.filter(({ report, server }) => server !== undefined && report.day === day).length
   const isRecordedByColleague = (shift: Shift) => hasShift(view.ofColleagues, { day, shift })
@@ -29,12 +40,14 @@ export function TodayCard({ view, now, salesReportsPath, syncPath }: TodayCardPr
     taken: SHIFTS.filter(
       (shift) => (reported && isShiftReported(reported.report, shift)) || isRecordedByColleague(shift),
     ),
+    hours,
   })
   return (
     <Card
       title={t(day === riyadhDayOf(now) ? 'sales.today' : 'sales.tonight')}
       action={<DayText day={day} style="weekday" />}
     >
+      {start}
       <DoubledReports day={reported} reports={serverReports} />
       <ul className={styles.tiles}>
         {SHIFTS.map((shift) => (
@@ -45,6 +58,7 @@ export function TodayCard({ view, now, salesReportsPath, syncPath }: TodayCardPr
             recordPath={`${salesReportsPath}?day=${day}&shift=${shift}`}
             syncPath={syncPath}
             isProposed={shift === proposed}
+            isMain={isRecordingNext}
             staleAt={view.problem !== null && view.fetchedAt !== null ? instantWords(view.fetchedAt) : null}
             isLoaded={view.isLoaded}
             isRecordedByColleague={isRecordedByColleague(shift)}

@@ -2,7 +2,7 @@ import { Banner } from '../../../components/state/banner.tsx'
 import type { LockNotice } from '../../../data/lock-notice.ts'
 import { useT } from '../../../i18n/use-t.ts'
 
-/** Why nobody is signed in, without revealing whose session it was. */
+/** Why no person is signed in, without revealing whose session it was. */
 export function LockNoteText({ notice }: { notice: LockNotice }) {
   const t = useT()
   if ('isRevoked' in notice) {

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { Button } from '../../../components/inputs/button.tsx'
 import type { PersonHereRow } from '../../../data/device-db.ts'
+import { useLocale } from '../../../i18n/use-locale.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { nameOf } from '../../../shared/rules/name-of.ts'
 import { PersonPassword } from './person-password.tsx'
 import { Initials } from './initials.tsx'
 import styles from './person-sign-in.module.css'
@@ -10,6 +12,7 @@ import { PinEntry } from './pin-entry.tsx'
 /** Signs one person in, by the PIN set on this device or by password. */
 export function PersonSignIn({ person, onBack }: { person: PersonHereRow; onBack: () => void }) {
   const t = useT()
+  const name = nameOf(person, useLocale())
   const [way, setWay] = useState<'pin' | 'password'>(person.pin && !person.isSignedOut ? 'pin' : 'password')
   const [why, setWhy] = useState<'pin_locked' | 'password_needed' | null>(null)
 
@@ -19,11 +22,11 @@ export function PersonSignIn({ person, onBack }: { person: PersonHereRow; onBack
   }
 
   return (
-    <section className={styles.person} aria-label={person.employeeName}>
+    <section className={styles.person} aria-label={name}>
       <header className={styles.head}>
-        <Initials name={person.employeeName} />
+        <Initials name={name} />
         <h2>
-          <bdi>{person.employeeName}</bdi>
+          <bdi>{name}</bdi>
         </h2>
       </header>
       {way === 'pin' ? (

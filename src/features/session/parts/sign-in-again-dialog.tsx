@@ -3,7 +3,9 @@ import { Button } from '../../../components/inputs/button.tsx'
 import { Dialog } from '../../../components/overlays/dialog.tsx'
 import { PasswordInput } from '../../../components/inputs/password-input.tsx'
 import { signInAgain } from '../../../data/sign-in-again.ts'
+import { useLocale } from '../../../i18n/use-locale.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { nameOf } from '../../../shared/rules/name-of.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { SignInProblemBanner } from './sign-in-problem-banner.tsx'
 import { usePassword } from './use-password.ts'
@@ -12,7 +14,7 @@ import { usePassword } from './use-password.ts'
 export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const formId = useId()
-  const { employeeName } = useSignedIn()
+  const name = nameOf(useSignedIn(), useLocale())
   const { field, password, setPassword, isMissing, isBusy, problem, submit } = usePassword({
     signIn: signInAgain,
     onSignedIn: onClose,
@@ -35,7 +37,7 @@ export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
         <PasswordInput
           ref={field}
-          label={t('session.passwordOf', { name: employeeName })}
+          label={t('session.passwordOf', { name })}
           error={isMissing ? t('session.passwordMissing') : undefined}
           name="password"
           autoComplete="current-password"

@@ -6,13 +6,16 @@ import { PasswordInput } from '../../../components/inputs/password-input.tsx'
 import { TextInput } from '../../../components/inputs/text-input.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { SignInProblemBanner } from './sign-in-problem-banner.tsx'
+import { useLastEmail } from '../queries.ts'
 import styles from './sign-in-form.module.css'
 import { useSignIn } from './use-sign-in.ts'
 
 export function SignInForm() {
   const t = useT()
   const { submit, isBusy, isSlow, problem } = useSignIn()
-  const [email, setEmail] = useState('')
+  const lastEmail = useLastEmail()
+  const [typedEmail, setEmail] = useState<string>()
+  const email = typedEmail ?? lastEmail ?? ''
   const [password, setPassword] = useState('')
   const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)

@@ -41,7 +41,7 @@ function watchIdleness({ minutes, onLeft }: { minutes: number; onLeft: (seconds:
   const timer = new IdleTimer({ clock, limitMs: minutes * MINUTE_MS, warnMs: WARN_MS })
   const others = new BroadcastChannel(CHANNEL)
   const stopped = new AbortController()
-  let toldAt = Number.NEGATIVE_INFINITY
+  let reportedAt = Number.NEGATIVE_INFINITY
   let wake: ReturnType<typeof setTimeout> | undefined
   let isWarning = false
 
@@ -71,8 +71,8 @@ function watchIdleness({ minutes, onLeft }: { minutes: number; onLeft: (seconds:
     if (timer.look().type === 'over') return look()
     timer.touch()
     if (isWarning) lookIn(COUNT_DOWN_MS)
-    if (clock.monotonic() - toldAt < TELL_EVERY_MS) return
-    toldAt = clock.monotonic()
+    if (clock.monotonic() - reportedAt < TELL_EVERY_MS) return
+    reportedAt = clock.monotonic()
     others.postMessage(null)
     rememberTouch().catch(() => {})
   }

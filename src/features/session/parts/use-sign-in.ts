@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
+import { rememberEmail } from '../../../data/last-email.ts'
 import { signIn } from '../../../data/session.ts'
 import { signInBodySchema } from '../../../shared/contract/session.ts'
 
@@ -45,6 +46,7 @@ export function useSignIn() {
     setProblem(null)
     try {
       const result = await signIn(parsed.data)
+      if (result.ok) await rememberEmail(parsed.data.email).catch(() => {})
       return result.ok ? null : { kind: 'refused', code: result.code, retryAfterSeconds: result.retryAfterSeconds ?? 0 }
     } catch {
       return { kind: 'refused', code: 'unknown', retryAfterSeconds: 0 }

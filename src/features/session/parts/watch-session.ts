@@ -30,8 +30,26 @@ export function showSession(row: SessionRow | null): void {
   if (!row) setSession({ status: 'signedOut' })
   else {
     choosePerson(null)
-    const { userId, employeeName, isAdmin, isAccountant, asksForPassword = null } = row
-    setSession({ status: 'signedIn', userId, employeeName, isAdmin, isAccountant, asksForPassword })
+    const {
+      userId,
+      employeeName,
+      employeeNameAr,
+      formerNames = [],
+      isAdmin,
+      isAccountant,
+      asksForPassword = null,
+    } = row
+    const names = [employeeName, ...formerNames]
+    setSession({
+      status: 'signedIn',
+      userId,
+      employeeName,
+      employeeNameAr,
+      names,
+      isAdmin,
+      isAccountant,
+      asksForPassword,
+    })
   }
   // Runs after the screens have unmounted: a last keystroke may have recreated what the sign-out had just deleted.
   if (before.status === 'signedIn' && before.userId !== row?.userId)

@@ -16,9 +16,13 @@ export function ClockText({ contact }: { contact: ServerContact | null }) {
   return t(serverAheadMs > 0 ? 'settings.clockSlow' : 'settings.clockFast', { count: minutes })
 }
 
+export function isClockWrong(contact: ServerContact | null): boolean {
+  return Math.abs(contact?.serverAheadMs ?? 0) > WARN_FROM_MS
+}
+
 /** What to do about a clock that is far off; renders nothing otherwise. */
 export function ClockWarning({ contact }: { contact: ServerContact | null }) {
   const t = useT()
-  if (!contact || Math.abs(contact.serverAheadMs ?? 0) <= WARN_FROM_MS) return null
+  if (!isClockWrong(contact)) return null
   return <Banner tone="error">{t('settings.clockWrong')}</Banner>
 }

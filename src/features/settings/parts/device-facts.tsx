@@ -2,10 +2,10 @@ import { Link } from '../../../lib/router/router.tsx'
 import { InstantText } from '../../../components/format/day-text.tsx'
 import { Fact, Facts } from '../../../components/layout/facts.tsx'
 import { useT } from '../../../i18n/use-t.ts'
-import { pageBuild } from '../../../lib/page-build.ts'
-import { ClockText, ClockWarning } from './clock-state.tsx'
-import { useServerContact, useServerSilence, useUnsentCount } from './device-queries.ts'
-import type { BrowserFacts } from './device-queries.ts'
+import { appVersion } from '../../../lib/app-version.ts'
+import { ClockText } from './clock-state.tsx'
+import { useServerContact, useServerSilence, useUnsentCount } from '../device-queries.ts'
+import type { BrowserFacts } from '../device-queries.ts'
 import styles from './display-settings.module.css'
 import { OutageState } from './outage-state.tsx'
 import { useSizeText } from './size-text.ts'
@@ -31,65 +31,62 @@ export function DeviceFacts({ browser, syncPath, isInstalled }: DeviceFactsProps
   const storage = browser?.storage
 
   return (
-    <div className={styles.settings}>
-      <Facts>
-        <Fact name={t('settings.unsent')}>
-          {syncPath === null || unsent === undefined ? (
-            unsentWords
-          ) : (
-            <Link to={syncPath} className={styles.link}>
-              {unsentWords}
-            </Link>
-          )}
-        </Fact>
-        <Fact name={t('settings.outage')} isLong>
-          <OutageState />
-        </Fact>
-        <Fact name={t('settings.connection')}>
-          {silentSince
-            ? t('settings.connectionNone')
-            : contact
-              ? t('settings.connectionThere')
-              : contact === null
-                ? t('settings.neverYet')
-                : null}
-        </Fact>
-        <Fact name={t('settings.lastContact')}>
-          {contact ? (
-            <InstantText instant={new Date(contact.at).toISOString()} />
-          ) : contact === null ? (
-            t('settings.neverYet')
-          ) : null}
-        </Fact>
-        <Fact name={t('settings.clock')}>{contact === undefined ? null : <ClockText contact={contact} />}</Fact>
-        <Fact name={t('settings.storageUsed')}>
-          {storage
-            ? storage.usedBytes === null
-              ? t('settings.notKnown')
-              : sizeText(storage.usedBytes, storage.quotaBytes)
-            : null}
-        </Fact>
-        <Fact name={t('settings.storageProtected')}>
-          {storage
-            ? t(
-                storage.isPersisted === null
-                  ? 'settings.notKnown'
-                  : storage.isPersisted
-                    ? 'settings.protectedYes'
-                    : 'settings.protectedNo',
-              )
-            : null}
-        </Fact>
-        <Fact name={t('settings.pageBuild')}>
-          <bdi>{pageBuild() ?? t('settings.notKnown')}</bdi>
-        </Fact>
-        <Fact name={t('settings.workerVersion')}>
-          {browser ? <bdi>{browser.workerVersion ?? t('settings.noWorker')}</bdi> : null}
-        </Fact>
-        <UnreadRowsFact />
-        <Fact name={t('help.installState')}>{t(isInstalled ? 'help.installed' : 'help.notInstalled')}</Fact>
-      </Facts>
-      {contact ? <ClockWarning contact={contact} /> : null}
-    </div>
+    <Facts>
+      <Fact name={t('settings.unsent')}>
+        {syncPath === null || unsent === undefined ? (
+          unsentWords
+        ) : (
+          <Link to={syncPath} className={styles.link}>
+            {unsentWords}
+          </Link>
+        )}
+      </Fact>
+      <Fact name={t('settings.outage')} isLong>
+        <OutageState />
+      </Fact>
+      <Fact name={t('settings.connection')}>
+        {silentSince
+          ? t('settings.connectionNone')
+          : contact
+            ? t('settings.connectionThere')
+            : contact === null
+              ? t('settings.neverYet')
+              : null}
+      </Fact>
+      <Fact name={t('settings.lastContact')}>
+        {contact ? (
+          <InstantText instant={new Date(contact.at).toISOString()} />
+        ) : contact === null ? (
+          t('settings.neverYet')
+        ) : null}
+      </Fact>
+      <Fact name={t('settings.clock')}>{contact === undefined ? null : <ClockText contact={contact} />}</Fact>
+      <Fact name={t('settings.storageUsed')}>
+        {storage
+          ? storage.usedBytes === null
+            ? t('settings.notKnown')
+            : sizeText(storage.usedBytes, storage.quotaBytes)
+          : null}
+      </Fact>
+      <Fact name={t('settings.storageProtected')}>
+        {storage
+          ? t(
+              storage.isPersisted === null
+                ? 'settings.notKnown'
+                : storage.isPersisted
+                  ? 'settings.protectedYes'
+                  : 'settings.protectedNo',
+            )
+          : null}
+      </Fact>
+      <Fact name={t('settings.appVersion')}>
+        <bdi>{appVersion()}</bdi>
+      </Fact>
+      <Fact name={t('settings.workerVersion')}>
+        {browser ? <bdi>{browser.workerVersion ?? t('settings.noWorker')}</bdi> : null}
+      </Fact>
+      <UnreadRowsFact />
+      <Fact name={t('help.installState')}>{t(isInstalled ? 'help.installed' : 'help.notInstalled')}</Fact>
+    </Facts>
   )
 }

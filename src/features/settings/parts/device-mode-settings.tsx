@@ -8,8 +8,8 @@ import { IDLE_LOCK_CHOICES } from '../../../data/device-mode.ts'
 import type { DeviceMode } from '../../../data/device-mode.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { withTexts } from '../../../i18n/with-texts.ts'
-import { chooseDeviceMode, chooseIdleLockMinutes } from './device-commands.ts'
-import { useDeviceMode } from './device-queries.ts'
+import { chooseDeviceMode, chooseIdleLockMinutes } from '../device-commands.ts'
+import { useDeviceMode } from '../device-queries.ts'
 import styles from './display-settings.module.css'
 
 const MakePersonalDialog = onDemand(async () =>

@@ -2,8 +2,11 @@ import { IconCloudDown } from '@tabler/icons-react'
 import { Link } from '../../../lib/router/router.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import styles from './outage-note.module.css'
-import { useMissingForOutage } from './outage-queries.ts'
+import { useMissingForOutage } from '../outage-queries.ts'
 import { useOutagePartNames } from './outage-words.ts'
+
+/** More names would be too long a list; the device page, where the note leads, lists them all. */
+const MOST_NAMES = 2
 
 /**
  * On the home screen: what is missing for an outage. At the end of the page and always visible, so that nothing moves
@@ -17,7 +20,11 @@ export function OutageNote({ devicePath }: { devicePath: string }) {
   return (
     <Link to={devicePath} className={styles.note}>
       <IconCloudDown aria-hidden size={18} />
-      <span>{t('settings.outageMissing', { names: names(missing) })}</span>
+      <span>
+        {missing.length > MOST_NAMES
+          ? t('settings.outageComing')
+          : t('settings.outageMissing', { names: names(missing) })}
+      </span>
     </Link>
   )
 }

@@ -1,5 +1,5 @@
 import { useT } from '../../../i18n/use-t.ts'
-import { useMissingForOutage } from './outage-queries.ts'
+import { useMissingForOutage } from '../outage-queries.ts'
 import { useOutagePartNames } from './outage-words.ts'
 
 /** Whether this device is ready for an outage, or what is missing. */

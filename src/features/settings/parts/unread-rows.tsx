@@ -1,7 +1,7 @@
 import { Fact } from '../../../components/layout/facts.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { useSessionStore } from '../../../stores/session-store.ts'
-import { useUnreadRows } from './device-queries.ts'
+import { useUnreadRows } from '../device-queries.ts'
 
 /**
  * The records of the server's lists that failed validation, for those who can correct them: list, id, invalid field.

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { Banner } from '../../../components/state/banner.tsx'
 import { Button } from '../../../components/inputs/button.tsx'
 import { useT } from '../../../i18n/use-t.ts'
-import { protectStorage } from './device-commands.ts'
-import type { BrowserFacts } from './device-queries.ts'
+import { protectStorage } from '../device-commands.ts'
+import type { BrowserFacts } from '../device-queries.ts'
 import styles from './display-settings.module.css'
 import { weakPointsOf } from './weak-points-of.ts'
 
-type WeakPointsProps = {
+export type WeakPointsProps = {
   browser: BrowserFacts
   /** Safari without the icon on the Home Screen. */
   isSafariTab: boolean
@@ -29,7 +29,7 @@ export function WeakPoints({ browser, isSafariTab, safariHelp, onAsked }: WeakPo
     onAsked()
   }
 
-  if (points.length === 0) return <Banner tone="success">{t('settings.weakNone')}</Banner>
+  if (points.length === 0) return null
   return (
     <div className={styles.settings}>
       {points.map((point) => {

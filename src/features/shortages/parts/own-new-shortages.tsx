@@ -16,7 +16,6 @@ import type { OwnNewShortage } from '../overlay.ts'
 import type { ShortagesView } from '../queries.ts'
 import { RowActions } from './row-actions.tsx'
 import styles from './shortage-list.module.css'
-import { ShortagePicture } from './shortage-picture.tsx'
 
 /** Shortages that the person added and the server does not have yet, above the list. */
 export function OwnNewShortages({ view }: { view: ShortagesView }) {
@@ -43,7 +42,6 @@ function OwnNew({ own, view }: { own: OwnNewShortage; view: ShortagesView }) {
   return (
     <li className={styles.own}>
       <div className={styles.inside}>
-        <ShortagePicture link={intent.shortagePicLink} />
         <div className={styles.words}>
           <h3>
             <bdi>{intent.shortageName}</bdi>

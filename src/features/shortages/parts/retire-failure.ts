@@ -1,8 +1,12 @@
+import { directFailure } from '../../../i18n/direct-failure.ts'
 import type { MessageId } from '../../../i18n/message-id.ts'
 
-/** The usual texts for these codes say that the entry is kept in the outbox, which is not the case here. */
+const FAILURES = {
+  offline: 'shortages.retireOffline',
+  stale: 'shortages.retireStale',
+  other: 'shortages.retireOther',
+} as const
+
 export function retireFailure(code: string): MessageId {
-  if (code === 'offline' || code === 'timeout') return 'shortages.retireOffline'
-  if (code === 'stale_revision') return 'shortages.retireStale'
-  return code === 'still_supported' ? 'errors.still_supported' : 'shortages.retireOther'
+  return code === 'still_supported' ? 'errors.still_supported' : directFailure(code, FAILURES)
 }

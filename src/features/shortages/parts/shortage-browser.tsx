@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { IconPackageOff, IconSearch } from '@tabler/icons-react'
 import { Button } from '../../../components/inputs/button.tsx'
 import { Card } from '../../../components/layout/card.tsx'
@@ -13,9 +14,16 @@ import type { ShortageOrder } from '../../../shared/rules/shortage-list.ts'
 import type { ListedShortage } from '../overlay.ts'
 import type { ShortagesView } from '../queries.ts'
 import { ShortageList } from './shortage-list.tsx'
-import styles from '../shortages-page.module.css'
+import styles from './shortages.module.css'
 
-export function ShortageBrowser({ view, onRetired }: { view: ShortagesView; onRetired: (shortage: Shortage) => void }) {
+type ShortageBrowserProps = {
+  view: ShortagesView
+  /** The button to add a shortage, beside the number of those shown. */
+  add: ReactNode
+  onRetired: (shortage: Shortage) => void
+}
+
+export function ShortageBrowser({ view, add, onRetired }: ShortageBrowserProps) {
   const t = useT()
   const now = useNow()
   const [typed, setTyped] = useState('')
@@ -45,20 +53,20 @@ export function ShortageBrowser({ view, onRetired }: { view: ShortagesView; onRe
   )
 
   return (
-    <Card
-      title={t('shortages.list')}
-      action={
-        <span className={styles.count} role="status">
+    <>
+      <div className={styles.top}>
+        <p className={styles.count} role="status">
           {view.listed.length === 0 ? null : t('shortages.count', { count: found.length })}
-        </span>
-      }
-      flush
-    >
+        </p>
+        {add}
+      </div>
       {/* An empty list needs no search. */}
       {view.listed.length === 0 ? null : (
-        <div className={styles.tools}>
+        <search className={styles.tools}>
           <TextInput
             label={t('shortages.search')}
+            isLabelHidden
+            placeholder={t('shortages.search')}
             type="search"
             name="search"
             autoComplete="off"
@@ -68,6 +76,7 @@ export function ShortageBrowser({ view, onRetired }: { view: ShortagesView; onRe
           />
           <Segmented
             legend={t('shortages.order')}
+            isLegendHidden
             value={order}
             onValueChange={(next) => {
               setOrder(next)
@@ -78,33 +87,35 @@ export function ShortageBrowser({ view, onRetired }: { view: ShortagesView; onRe
               { value: 'time', label: t('shortages.byTime') },
             ]}
           />
-        </div>
+        </search>
       )}
-      {found.length > 0 ? (
-        <ShortageList
-          // A new order or search starts at the top.
-          key={`${order} ${search}`}
-          items={found}
-          person={view.person}
-          now={now}
-          onTouched={keepAsTheyAre}
-          onRetired={onRetired}
-        />
-      ) : (
-        <div className={styles.notice}>
-          {view.listed.length === 0 ? (
-            <EmptyState icon={<IconPackageOff size={26} />}>{t('shortages.empty')}</EmptyState>
-          ) : (
-            <EmptyState
-              icon={<IconSearch size={26} />}
-              action={<Button onClick={() => setTyped('')}>{t('shortages.clearSearch')}</Button>}
-            >
-              {t('shortages.noMatch', { search: search.trim() })}
-            </EmptyState>
-          )}
-        </div>
-      )}
-    </Card>
+      <Card flush>
+        {found.length > 0 ? (
+          <ShortageList
+            // A new order or search starts at the top.
+            key={`${order} ${search}`}
+            items={found}
+            person={view.person}
+            now={now}
+            onTouched={keepAsTheyAre}
+            onRetired={onRetired}
+          />
+        ) : (
+          <div className={styles.notice}>
+            {view.listed.length === 0 ? (
+              <EmptyState icon={<IconPackageOff size={26} />}>{t('shortages.empty')}</EmptyState>
+            ) : (
+              <EmptyState
+                icon={<IconSearch size={26} />}
+                action={<Button onClick={() => setTyped('')}>{t('shortages.clearSearch')}</Button>}
+              >
+                {t('shortages.noMatch', { search: search.trim() })}
+              </EmptyState>
+            )}
+          </div>
+        )}
+      </Card>
+    </>
   )
 }
 

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import type { FormEvent } from 'react'
 import { IconBarcode } from '@tabler/icons-react'
 import { Banner } from '../../../components/state/banner.tsx'
 import { Button } from '../../../components/inputs/button.tsx'
@@ -16,6 +15,7 @@ import {
   MAX_SHORTAGE_PRICE_SAR,
 } from '../../../shared/contract/shortages.ts'
 import { MAX_LONG_TEXT_LENGTH } from '../../../shared/contract/text-limits.ts'
+import { isProductBarcode } from '../../../shared/rules/barcode-check.ts'
 import { readNewShortage } from '../../../shared/rules/new-shortage-form.ts'
 import type { NewShortageProblem, NewShortageTyped } from '../../../shared/rules/new-shortage-form.ts'
 import type { NewShortageIntent } from '../../../shared/rules/new-shortage.ts'
@@ -27,7 +27,8 @@ import type { ShortagesView } from '../queries.ts'
 import styles from './shortage-form.module.css'
 import type { ScanProblem } from './use-barcode-scanner.ts'
 
-type Problems = Partial<Record<keyof NewShortageTyped, NewShortageProblem | 'listed'>>
+type Problem = NewShortageProblem | 'listed' | 'unusual'
+type Problems = Partial<Record<keyof NewShortageTyped, Problem>>
 
 type ShortageFormProps = {
   values: NewShortageTyped
@@ -48,6 +49,8 @@ export function ShortageForm({ values, view, ownBarcode, saveLabel, onType, onSa
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
+  /** Saved although it is no product's barcode. */
+  const [acceptedBarcode, setAcceptedBarcode] = useState(ownBarcode)
   const [scan, setScan] = useState<'off' | 'on' | ScanProblem>('off')
   const listed = alreadyListed(view, values.barcode, ownBarcode)
 
@@ -56,11 +59,14 @@ export function ShortageForm({ values, view, ownBarcode, saveLabel, onType, onSa
     setProblems((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in patch))))
   }
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
+  async function submit(accepted = acceptedBarcode): Promise<void> {
     if (isBusy) return
     const read = readNewShortage(values)
-    const found: Problems = { ...(listed ? { barcode: 'listed' } : {}), ...(read.ok ? {} : read.problems) }
+    const found: Problems = {
+      ...(values.barcode === accepted || isProductBarcode(values.barcode) ? {} : { barcode: 'unusual' }),
+      ...(listed ? { barcode: 'listed' } : {}),
+      ...(read.ok ? {} : read.problems),
+    }
     setProblems(found)
     const first = FIELDS.find((field) => found[field])
     if (first) return focusOn(first)
@@ -83,7 +89,7 @@ export function ShortageForm({ values, view, ownBarcode, saveLabel, onType, onSa
     onValueChange: (value: string) => change({ [name]: value }),
   })
 
-  function sentence(problem: NewShortageProblem | 'listed' | undefined, max: number): string | undefined {
+  function sentence(problem: Problem | undefined, max: number): string | undefined {
     switch (problem) {
       case undefined:
         return undefined
@@ -91,6 +97,8 @@ export function ShortageForm({ values, view, ownBarcode, saveLabel, onType, onSa
         return t('shortages.problemRequired')
       case 'listed':
         return t('shortages.problemBarcodeListed')
+      case 'unusual':
+        return t('shortages.problemBarcodeUnusual')
       case 'too_long':
         return t('shortages.problemTooLong', { max })
       case 'barcode_invalid':
@@ -101,8 +109,6 @@ export function ShortageForm({ values, view, ownBarcode, saveLabel, onType, onSa
         return t('shortages.problemPriceAmbiguous')
       case 'price_negative':
         return t('shortages.problemPriceNegative')
-      case 'price_too_precise':
-        return t('shortages.problemPriceTooPrecise')
       case 'price_too_large':
         return t('shortages.problemPriceTooLarge', { max: amountText(MAX_SHORTAGE_PRICE_SAR) })
       case 'link_not_https':
@@ -116,7 +122,10 @@ export function ShortageForm({ values, view, ownBarcode, saveLabel, onType, onSa
       className={styles.form}
       noValidate
       onKeyDown={enterMovesOn}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
     >
       <TextInput
         label={t('shortages.barcode')}
@@ -125,6 +134,16 @@ export function ShortageForm({ values, view, ownBarcode, saveLabel, onType, onSa
         autoComplete="off"
         {...control('barcode', MAX_BARCODE_LENGTH)}
       />
+      {problems.barcode === 'unusual' ? (
+        <Button
+          onClick={() => {
+            setAcceptedBarcode(values.barcode)
+            void submit(values.barcode)
+          }}
+        >
+          {t('shortages.saveAnyway')}
+        </Button>
+      ) : null}
       {scan === 'on' ? (
         <BarcodeScanner
           onRead={(barcode) => {

@@ -3,22 +3,19 @@ import type { MouseEvent } from 'react'
 import { IconCheck, IconThumbUp } from '@tabler/icons-react'
 import { Banner } from '../../../components/state/banner.tsx'
 import { Button } from '../../../components/inputs/button.tsx'
-import { DayText } from '../../../components/format/day-text.tsx'
-import { Money } from '../../../components/format/money.tsx'
 import { RefusalReason } from '../../../components/state/refusal-reason.tsx'
 import { StateWord } from '../../../components/state/state-word.tsx'
 import { isStuck, problemOf } from '@counter/outbox'
 import { errorMessageId } from '../../../i18n/error-message.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import type { Shortage } from '../../../shared/contract/shortages.ts'
-import { riyadhDayOf } from '../../../shared/rules/business-day.ts'
-import { listedAt } from '../../../shared/rules/shortage-list.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { canRetire } from './can-retire.ts'
 import { support } from '../commands.ts'
 import type { ListedShortage, Person } from '../overlay.ts'
 import { RetireButton } from './retire-button.tsx'
 import { RowActions } from './row-actions.tsx'
+import { ShortageFacts } from './shortage-facts.tsx'
 import styles from './shortage-list.module.css'
 import { ShortagePicture } from './shortage-picture.tsx'
 import { Supporters } from './supporters.tsx'
@@ -32,15 +29,15 @@ type ShortageItemProps = {
   onRetired: (shortage: Shortage) => void
 }
 
-/** One shortage: the product, its supporters, and the button to support it. */
+/** One shortage: name, number of supporters, trend, and the toggle. Its name opens the rest. */
 export const ShortageItem = memo(function ShortageItem({ item, person, now, onTouched, onRetired }: ShortageItemProps) {
   const t = useT()
   const owner = useSignedIn()
-  const titleId = useId()
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const { shortage, isSupported, unsent } = item
   const name = shortage.shortageName || t('shortages.noName')
-  const since = listedAt(shortage)
 
   async function toggle(event: MouseEvent): Promise<void> {
     // Ignores the second half of a double tap.
@@ -52,30 +49,22 @@ export const ShortageItem = memo(function ShortageItem({ item, person, now, onTo
 
   return (
     <li className={styles.item}>
-      <article aria-labelledby={titleId} className={styles.inside}>
-        <ShortagePicture link={shortage.shortagePicLink} />
+      <article aria-labelledby={`${id}-name`} className={styles.inside}>
         <div className={styles.words}>
-          <h3 id={titleId}>
-            <bdi>{name}</bdi>
-          </h3>
-          <p className={styles.facts}>
-            <bdi dir="ltr">{shortage.shortageUPC}</bdi>
-            {shortage.shortagePrice === null ? (
-              <span>{t('shortages.noPrice')}</span>
-            ) : (
-              <Money amount={shortage.shortagePrice} />
-            )}
-            {since ? (
-              <span>
-                {t('shortages.listedOn')} <DayText day={riyadhDayOf(Date.parse(since))} />
-              </span>
-            ) : null}
-          </p>
+          <h2 id={`${id}-name`} className={styles.name}>
+            <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+              <bdi>{name}</bdi>
+            </button>
+          </h2>
+          <div className={styles.meta}>
+            <span>{t('shortages.supporters', { count: shortage.shortageRegisterers.length })}</span>
+            <Trend registerers={shortage.shortageRegisterers} now={now} />
+          </div>
         </div>
         <div className={styles.act}>
           <Button
             className={isSupported ? styles.supported : undefined}
-            icon={isSupported ? <IconCheck aria-hidden size={20} /> : <IconThumbUp aria-hidden size={20} />}
+            icon={isSupported ? <IconCheck aria-hidden size={18} /> : <IconThumbUp aria-hidden size={18} />}
             aria-pressed={isSupported}
             aria-label={t(isSupported ? 'shortages.supportedNamed' : 'shortages.supportNamed', { name })}
             onClick={(event) => void toggle(event)}
@@ -84,13 +73,16 @@ export const ShortageItem = memo(function ShortageItem({ item, person, now, onTo
           </Button>
           <output aria-live="off">{unsent ? <StateWord state={unsent.state} /> : null}</output>
         </div>
-        <div className={styles.below}>
-          <Trend registerers={shortage.shortageRegisterers} now={now} />
-          <Supporters registerers={shortage.shortageRegisterers} person={person} />
-          {canRetire({ shortage, person, owner }) ? (
-            <RetireButton shortage={shortage} name={name} onRetired={onRetired} />
-          ) : null}
-        </div>
+        {isOpen ? (
+          <div className={styles.below}>
+            <ShortagePicture link={shortage.shortagePicLink} />
+            <ShortageFacts shortage={shortage} />
+            <Supporters registerers={shortage.shortageRegisterers} person={person} />
+            {canRetire({ shortage, person, owner }) ? (
+              <RetireButton shortage={shortage} name={name} onRetired={onRetired} />
+            ) : null}
+          </div>
+        ) : null}
         {unsent?.state === 'attention' ? (
           <div className={styles.wide}>
             <RowActions

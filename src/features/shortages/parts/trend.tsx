@@ -7,13 +7,13 @@ import { highestAndLowest } from '../../../shared/rules/highest-and-lowest.ts'
 import { supportTrend } from '../../../shared/rules/shortage-list.ts'
 import styles from './shortage-list.module.css'
 
-const BAR = { width: 7, gap: 3, height: 28, least: 2 }
+const BAR = { width: 5, gap: 2, height: 18, least: 2 }
 /** This many supports in one day, or more, fill a bar. All shortages share the scale, so that they are comparable. */
 const FULL_AT = 4
 
 /**
- * Supports of the last seven days: one bar per day, oldest first in both languages. The text for screen readers has the
- * sum and the days that stand out.
+ * Supports of the last seven days: one bar per day, oldest first in both languages. On a phone only screen readers get
+ * the sum; they also get the days that stand out.
  */
 export function Trend({ registerers, now }: { registerers: Registerer[]; now: number }) {
   const t = useT()
@@ -42,7 +42,9 @@ export function Trend({ registerers, now }: { registerers: Registerer[]; now: nu
           )
         })}
       </svg>
-      <span>{t('shortages.trend', { count: days.reduce((sum, count) => sum + count, 0) })}</span>
+      <span className={styles.week}>
+        {t('shortages.trend', { count: days.reduce((sum, count) => sum + count, 0) })}
+      </span>
       {found ? (
         <VisuallyHidden>
           {t('shortages.trendMost', { count: found.highest.value, day: dayWords(found.highest.day, 'weekday') })}

@@ -1,10 +1,14 @@
 import { useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { Banner } from '../../../components/state/banner.tsx'
 import { Button } from '../../../components/inputs/button.tsx'
 import { DateInput } from '../../../components/inputs/date-input.tsx'
 import { Dialog } from '../../../components/overlays/dialog.tsx'
-import { MoneyInput } from '../../../components/inputs/money-input.tsx'
+import { SumInput } from '../../../components/inputs/sum-input.tsx'
+import { TillFields } from '../../../components/till/till-fields.tsx'
+import type { TillProblems } from '../../../components/till/till-fields.tsx'
+import { useEitherText } from '../../../components/format/use-either-text.ts'
 import { TextArea } from '../../../components/inputs/text-area.tsx'
 import type { OutboxRow } from '@counter/outbox'
 import { errorMessageId } from '../../../i18n/error-message.ts'
@@ -16,8 +20,9 @@ import type { DailyReport } from '../../../shared/contract/sales.ts'
 import { MAX_LONG_TEXT_LENGTH } from '../../../shared/contract/text-limits.ts'
 import { OLDEST_REPORT_DAY, riyadhDayOf } from '../../../shared/rules/business-day.ts'
 import { toSar } from '../../../shared/rules/halalas.ts'
-import { parseMoney } from '../../../shared/rules/money.ts'
+import { readSum } from '../../../shared/rules/money-sum.ts'
 import { reportDayProblem } from '../../../shared/rules/report-day.ts'
+import { readTill, typedFrom } from '../../../shared/rules/typed-till.ts'
 import type { ShiftReportIntent } from '../../../shared/rules/shift-report.ts'
 import { canMove, resendShift } from '../commands.ts'
 import styles from './edit-shift-dialog.module.css'
@@ -37,39 +42,54 @@ type EditShiftDialogProps = { edited: EditedShift; onClose: () => void; onSaved:
 
 export function EditShiftDialog({ edited, onClose, onSaved }: EditShiftDialogProps) {
   const t = useT()
+  const eitherText = useEitherText()
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
+  const salesField = useRef<HTMLInputElement>(null)
   const { row, intent } = edited
   const today = riyadhDayOf(useNow())
   const [opId] = useState(() => crypto.randomUUID())
   const [sales, setSales] = useState(intent.sales.toFixed(2))
   const [remarks, setRemarks] = useState(intent.remarks)
+  const [till, setTill] = useState(() => (intent.till ? typedFrom(intent.till) : null))
+  const [tillProblems, setTillProblems] = useState<TillProblems | null>(null)
+  const cashField = useRef<HTMLInputElement>(null)
   const [day, setDay] = useState(intent.day)
   const [problems, setProblems] = useState<ShiftFieldProblems>(() => refusedFieldsOf(row))
+  const [instead, setInstead] = useState<readonly string[]>([])
   const [failure, setFailure] = useState<string | null>(null)
+
+  const figure = readSum(sales)
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    const parsed = parseMoney(sales)
+    const parsed = readSum(sales)
     // A shift that cannot be moved has no day field to show a problem at; the server validates its day.
     const dayProblem = canMove(row) ? reportDayProblem(day, today) : null
     setProblems({
       ...(dayProblem ? { day: DAY_PROBLEMS[dayProblem] } : {}),
       ...(parsed.ok ? {} : { sales: SALES_PROBLEMS[parsed.code] }),
     })
-    if (dayProblem) return focusOn('day')
-    if (!parsed.ok) return focusOn('sales')
+    setInstead(parsed.ok ? [] : parsed.instead)
+    if (dayProblem) return form.current?.querySelector<HTMLInputElement>('[name="day"]')?.focus()
+    if (!parsed.ok) return salesField.current?.focus()
+    const salesSar = toSar(parsed.halalas)
+    const counted = till && readTill(till, { salesSar })
+    flushSync(() => setTillProblems(counted?.ok === false ? counted : null))
+    if (counted?.ok === false) return form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus()
     const resent = await resendShift({
       ...edited,
-      changes: { day, sales: toSar(parsed.halalas), remarks: remarks.trim() },
+      changes: {
+        day,
+        sales: salesSar,
+        remarks: remarks.trim(),
+        // A shift that was recorded without a till leaves the server's as it is.
+        ...(intent.till === undefined ? {} : { till: counted?.till ?? null }),
+      },
       opId,
     })
     if (resent.ok) onSaved(resent.as)
     else setFailure(resent.code)
-  }
-
-  function focusOn(name: 'day' | 'sales'): void {
-    form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
   }
 
   return (
@@ -112,16 +132,32 @@ export function EditShiftDialog({ edited, onClose, onSaved }: EditShiftDialogPro
             }}
           />
         ) : null}
-        <MoneyInput
+        <SumInput
+          ref={salesField}
           label={t('sales.sales')}
           name="sales"
-          error={problems.sales && t(problems.sales)}
+          error={problems.sales && t(problems.sales, { instead: eitherText(instead) })}
           value={sales}
           onValueChange={(next) => {
             setSales(next)
             setProblems(({ sales: _changed, ...others }) => others)
           }}
         />
+        {problems.till ? <Banner tone="error">{t(problems.till)}</Banner> : null}
+        {intent.till ? (
+          <TillFields
+            typed={till}
+            salesSar={figure.ok ? toSar(figure.halalas) : null}
+            problems={tillProblems}
+            isOptional
+            cashField={cashField}
+            onChange={(next) => {
+              setTill(next)
+              setTillProblems(null)
+              setProblems(({ till: _changed, ...others }) => others)
+            }}
+          />
+        ) : null}
         <TextArea
           label={t('sales.remarks')}
           error={problems.remarks && t(problems.remarks)}

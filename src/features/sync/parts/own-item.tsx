@@ -5,13 +5,12 @@ import { Banner } from '../../../components/state/banner.tsx'
 import { Button, LinkButton } from '../../../components/inputs/button.tsx'
 import { InstantText } from '../../../components/format/day-text.tsx'
 import { DiscardButton } from '../../../components/overlays/discard-button.tsx'
-import { OutboxItemActions } from '../../../components/outbox/outbox-item-actions.tsx'
 import { useOutboxItem } from '../../../components/outbox/use-outbox-item.ts'
 import { RefusalReason } from '../../../components/state/refusal-reason.tsx'
 import { StateWord } from '../../../components/state/state-word.tsx'
 import { parseShiftReportIntent } from '../../../shared/contract/intents/shift-report.ts'
 import { isOfNewerApp } from '../../../data/sync/newer-app.ts'
-import { discard, retryNow } from '../../../data/sync/outbox.ts'
+import { retryNow } from '../../../data/sync/outbox.ts'
 import { errorMessageId } from '../../../i18n/error-message.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { isolated } from '../../../shared/rules/written-figure.ts'
@@ -19,11 +18,12 @@ import { useAgeWords } from './age-words.ts'
 import type { EditedShift } from './edit-shift-dialog.tsx'
 import { ItemTitle } from './item-title.tsx'
 import styles from './own-item.module.css'
-import { choicesOf, screenOf } from '../../../kinds/screens.ts'
+import { UnsentRowActions } from '../../../kinds/unsent-row-actions.tsx'
+import { RowConflict } from '../../../kinds/row-conflict.tsx'
+import { screenOf } from '../../../kinds/screens.ts'
 import { reportsIn } from './reports-in.ts'
-import { RowConflict } from './row-conflict.tsx'
 import { ShiftConflict } from './shift-conflict.tsx'
-import { Story } from './row-history.tsx'
+import { RowHistory } from './row-history.tsx'
 
 type OwnItemProps = { row: OutboxRow; now: number; onEdit: (edited: EditedShift) => void }
 
@@ -40,12 +40,12 @@ export function OwnItem({ row, now, onEdit }: OwnItemProps) {
   // One version against exactly one other: its two buttons replace retry and discard.
   const isOfOtherKind = row.state === 'conflict' && intent === null && !isNewer
   const isChoice = isOfOtherKind || (intent !== null && current.length === 1)
-  const place = intent === null && !isNewer ? screenOf(row.kind)?.placeOf(row) : null
+  const screen = screenOf(row.kind)
+  const place = intent === null && !isNewer ? screen?.placeOf(row) : null
   const isAttention = stateWordOf(row) === 'attention'
   const problem = problemOf(row)
   const retry = () => void item.act(() => retryNow(row))
   const tryNow = isChoice || isNewer ? null : <Button onClick={retry}>{t('sync.retryNow')}</Button>
-  const isNoteOnly = row.state === 'conflict' && choicesOf(row).isNoteOnly === true
 
   return (
     <article className={styles.item} aria-labelledby={titleId}>
@@ -72,7 +72,7 @@ export function OwnItem({ row, now, onEdit }: OwnItemProps) {
             problem={problem}
             whatToDo={intent ? 'sync.editAfterRefusal' : place ? 'sync.correctThere' : 'sync.keptHere'}
           />
-          {problem.code === 'stuck' && problem.requestId ? (
+          {(problem.code === 'stuck' || row.state === 'rejected') && problem.requestId ? (
             <p>{t('sync.referenceForIt', { id: isolated(problem.requestId) })}</p>
           ) : null}
         </Banner>
@@ -90,22 +90,20 @@ export function OwnItem({ row, now, onEdit }: OwnItemProps) {
           onDiscard={item.ask}
         />
       ) : null}
-      {isOfOtherKind ? <RowConflict row={row} onRetry={retry} onDiscard={item.ask} /> : null}
+      {isOfOtherKind ? (
+        <RowConflict
+          row={row}
+          screen={screen}
+          own={<ItemTitle row={row} />}
+          place={place ? <LinkButton to={place.path}>{t(place.label)}</LinkButton> : null}
+          onRetry={retry}
+          onDiscard={item.ask}
+        />
+      ) : null}
       {row.state === 'rejected' && intent === null && place === null && !isNewer ? (
         <p className={styles.aside}>{t('sync.enterAnew')}</p>
       ) : null}
-      <OutboxItemActions
-        item={item}
-        className={styles.actions}
-        discard={{
-          title: isNoteOnly ? 'sync.noteTitle' : 'sync.discardTitle',
-          body: isNoteOnly ? 'sync.noteBody' : 'sync.discardBody',
-          what: <ItemTitle row={row} />,
-          confirm: isNoteOnly ? 'sync.noteConfirm' : 'sync.discardConfirm',
-          keep: 'sync.keep',
-          act: () => discard(row),
-        }}
-      >
+      <UnsentRowActions row={row} screen={screen} own={<ItemTitle row={row} />} item={item} className={styles.actions}>
         {isUnderWay ? null : (
           <>
             {row.state === 'rejected' ? null : tryNow}
@@ -120,8 +118,8 @@ export function OwnItem({ row, now, onEdit }: OwnItemProps) {
             {isChoice ? null : <DiscardButton onClick={item.ask}>{t('sync.discard')}</DiscardButton>}
           </>
         )}
-      </OutboxItemActions>
-      <Story story={row.story} />
+      </UnsentRowActions>
+      <RowHistory history={row.story} />
     </article>
   )
 }

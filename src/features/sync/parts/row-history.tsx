@@ -1,5 +1,5 @@
 import { InstantText } from '../../../components/format/day-text.tsx'
-import type { HistoryEvent, StoryEntry } from '@counter/outbox'
+import type { HistoryEvent, HistoryEntry } from '@counter/outbox'
 import { useT } from '../../../i18n/use-t.ts'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import styles from './row-history.module.css'
@@ -25,13 +25,13 @@ const EVENTS: Record<HistoryEvent, MessageId> = {
 }
 
 /** What happened to a row, in order, by the device's clock. */
-export function Story({ story }: { story: StoryEntry[] }) {
+export function RowHistory({ history }: { history: HistoryEntry[] }) {
   const t = useT()
   return (
-    <details className={styles.story}>
-      <summary>{t('sync.story')}</summary>
+    <details className={styles.history}>
+      <summary>{t('sync.history')}</summary>
       <ol>
-        {story.map(({ at, event, status, requestId }, index) => (
+        {history.map(({ at, event, status, requestId }, index) => (
           <li key={`${at} ${index}`}>
             <InstantText instant={at} /> {t(EVENTS[event])}
             {status === undefined ? null : <bdi className={styles.status}> ({status})</bdi>}

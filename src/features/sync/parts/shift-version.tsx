@@ -1,16 +1,24 @@
 import { Money } from '../../../components/format/money.tsx'
 import { Name } from '../../../components/format/name.tsx'
+import { Version } from '../../../components/outbox/versions.tsx'
+import { TillFacts } from '../../../components/till/till-facts.tsx'
 import { useT } from '../../../i18n/use-t.ts'
-import { classNames } from '../../../lib/class-names.ts'
+import type { CountedTill } from '../../../shared/contract/till.ts'
 import type { ShiftSeen } from '../../../shared/rules/shift-of-report.ts'
-import styles from './shift-conflict.module.css'
+import styles from './shift-version.module.css'
+
+type ShiftVersionProps = {
+  title: string
+  shift: ShiftSeen
+  till: CountedTill | 'unreadable' | null
+  isOwn?: boolean
+}
 
 /** One side of a conflict. */
-export function ShiftVersion({ title, shift, isOwn = false }: { title: string; shift: ShiftSeen; isOwn?: boolean }) {
+export function ShiftVersion({ title, shift, till, isOwn = false }: ShiftVersionProps) {
   const t = useT()
   return (
-    <div className={classNames(styles.version, isOwn && styles.own)}>
-      <h3 className={styles.title}>{title}</h3>
+    <Version title={title} isOwn={isOwn}>
       {shift.pharmacist !== null ? (
         <>
           <p>
@@ -20,10 +28,11 @@ export function ShiftVersion({ title, shift, isOwn = false }: { title: string; s
             <Name>{shift.pharmacist || t('app.notReadable')}</Name>
           </p>
           {shift.remarks ? <p dir="auto">{shift.remarks}</p> : null}
+          <TillFacts till={till} salesSar={shift.sales} />
         </>
       ) : (
         <p className={styles.who}>{t('sync.shiftNotThere')}</p>
       )}
-    </div>
+    </Version>
   )
 }

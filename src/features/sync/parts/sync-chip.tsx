@@ -15,7 +15,7 @@ import { SENT_WORDS, useWaiting } from '../queries.ts'
 import type { Waiting } from '../queries.ts'
 import styles from './sync-chip.module.css'
 
-/** Always visible in the top bar: how much is unsent, how old it is, and whether somebody is needed. */
+/** Always visible in the top bar: how much is unsent, how old it is, and whether an entry needs attention. */
 export function SyncChip({ syncPath }: { syncPath: string }) {
   const t = useT()
   const ageWords = useAgeWords()
@@ -50,16 +50,9 @@ export function SyncChip({ syncPath }: { syncPath: string }) {
     >
       <span>
         <StateIcon state={stateOf(waiting)} />
-        {count === 0 ? null : numberText(count)}
+        {count === 0 ? t(SENT_WORDS[knownSent]) : `${numberText(count)} ${t('sync.unsentWord', { count })}`}
       </span>
-      {count === 0 ? (
-        <span className={styles.wide}>{t(SENT_WORDS[knownSent])}</span>
-      ) : (
-        <>
-          <span className={styles.wide}>{t('sync.unsentWord', { count })}</span>
-          {age ? <span className={styles.age}>{age}</span> : null}
-        </>
-      )}
+      {age ? <span className={styles.age}>{age}</span> : null}
     </Link>
   )
 }

@@ -1,18 +1,21 @@
+import { FilterFold } from '../../../components/layout/filter-fold.tsx'
 import { SelectNative } from '../../../components/inputs/select-native.tsx'
 import { useT } from '../../../i18n/use-t.ts'
+import { useNameText } from '../../../lib/shown-names.ts'
+import { byName } from '../../../shared/rules/chain-sales.ts'
 import { colleagueFilter } from './filters.ts'
 import type { StateFilter, SyncFilter } from './filters.ts'
 import type { SyncView } from './sync-view.ts'
-import styles from './sync-filters.module.css'
 
 type SyncFiltersProps = { view: SyncView; filter: SyncFilter; onFilter: (filter: SyncFilter) => void }
 
 /** Filters the list by state and by person. */
 export function SyncFilters({ view, filter, onFilter }: SyncFiltersProps) {
   const t = useT()
-  const names = [...new Set(view.others.map(({ ownerName }) => ownerName))].sort()
+  const nameText = useNameText()
+  const names = [...new Set(view.others.map(({ ownerName }) => ownerName))]
   return (
-    <div className={styles.filters}>
+    <FilterFold active={[filter.state !== 'all', filter.person !== 'all'].filter(Boolean).length}>
       <SelectNative<StateFilter>
         label={t('sync.filterState')}
         value={filter.state}
@@ -31,10 +34,12 @@ export function SyncFilters({ view, filter, onFilter }: SyncFiltersProps) {
         options={[
           { value: 'all', label: t('sync.filterEverybody') },
           { value: 'own', label: t('sync.filterMine') },
-          ...names.map((name) => ({ value: colleagueFilter(name), label: name })),
+          ...names
+            .map((name) => ({ value: colleagueFilter(name), label: nameText(name) }))
+            .sort((one, other) => byName(one.label, other.label)),
         ]}
         onValueChange={(person) => onFilter({ ...filter, person })}
       />
-    </div>
+    </FilterFold>
   )
 }

@@ -8,7 +8,10 @@ import { lastSent } from '../queries.ts'
 import { outboxReads, outboxStore } from '../../../data/sync/outbox-store.ts'
 
 /** The fields of a row that other people may see. */
-export type ForeignRow = Pick<OutboxRow, 'opId' | 'kind' | 'state' | 'failures' | 'recordedAt' | 'ownerName'>
+export type ForeignRow = Pick<
+  OutboxRow,
+  'opId' | 'kind' | 'state' | 'failures' | 'recordedAt' | 'ownerId' | 'ownerName'
+>
 
 export type SyncView = {
   own: OutboxRow[]
@@ -41,11 +44,12 @@ export function useSyncView(userId: string): SyncView | undefined {
       own: [...own.filter(needsOwner), ...own.filter((row) => !needsOwner(row))],
       others: unsent
         .filter(({ ownerId }) => ownerId !== userId)
-        .map(({ opId, kind, state, failures, recordedAt, ownerName }) => ({
+        .map(({ opId, kind, state, failures, recordedAt, ownerId, ownerName }) => ({
           opId,
           kind,
           state,
           recordedAt,
+          ownerId,
           ownerName,
           ...(failures ? { failures } : {}),
         })),

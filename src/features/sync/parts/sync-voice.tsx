@@ -8,7 +8,7 @@ import { SENT_WORDS, useWaiting } from '../queries.ts'
 import type { Waiting } from '../queries.ts'
 import { useRowsToHear } from './rows-to-hear.ts'
 import { newsOf } from './sync-news.ts'
-import type { News, NewsWord, Told } from './sync-news.ts'
+import type { Announced, News, NewsWord } from './sync-news.ts'
 
 /**
  * Saving moves the focus, which would interrupt the announcement. What is sent within the pause is announced as sent.
@@ -41,15 +41,15 @@ export function SyncVoice({ userId, since }: SyncVoiceProps) {
   const t = useT()
   const rows = useRowsToHear(userId)
   const waiting = useWaiting(userId)
-  const told = useRef<Told>(new Map())
-  const untold = useRef(new Map<string, News>())
+  const announced = useRef<Announced>(new Map())
+  const pending = useRef(new Map<string, News>())
   const wasWaiting = useRef(false)
   const latest = useRef({ t, waiting })
   const [said, setSaid] = useState({ text: '', turn: 0 })
   const speak = useSpeaker(() => {
     const now = latest.current
-    const text = sentence({ news: [...untold.current.values()], ...now })
-    untold.current.clear()
+    const text = sentence({ news: [...pending.current.values()], ...now })
+    pending.current.clear()
     if (text) setSaid(({ turn }) => ({ text, turn: turn + 1 }))
   })
 
@@ -59,9 +59,9 @@ export function SyncVoice({ userId, since }: SyncVoiceProps) {
 
   useEffect(() => {
     if (!rows) return
-    const heard = newsOf({ rows, told: told.current, since })
-    told.current = heard.told
-    for (const each of heard.news) untold.current.set(each.opId, each)
+    const heard = newsOf({ rows, announced: announced.current, since })
+    announced.current = heard.announced
+    for (const each of heard.news) pending.current.set(each.opId, each)
     if (heard.news.length > 0) speak()
   }, [rows, since, speak])
 

@@ -2,12 +2,12 @@ import { useRef, useState } from 'react'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { Banner } from '../../../components/state/banner.tsx'
 import { Button } from '../../../components/inputs/button.tsx'
-import { Card } from '../../../components/layout/card.tsx'
+import { Fold } from '../../../components/layout/fold.tsx'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
-import { saveUnsentAsFile, takeInFile } from './transfer-commands.ts'
-import type { TakenIn } from './transfer-commands.ts'
+import { saveUnsentAsFile, takeInFile } from '../transfer-commands.ts'
+import type { TakenIn } from '../transfer-commands.ts'
 import styles from './transfer-card.module.css'
 
 type Said = { type: 'saved'; count: number } | { type: 'failed' } | { type: 'takenIn'; result: TakenIn }
@@ -42,17 +42,15 @@ export function TransferCard({ unsentCount }: { unsentCount: number }) {
   }
 
   return (
-    <Card title={t('sync.transferTitle')}>
+    <Fold label={t('sync.transferTitle')} title={t('sync.transferTitle')}>
       <div className={styles.transfer}>
         <p>{t('sync.transferBody')}</p>
         <div className={styles.actions}>
-          <Button
-            icon={<IconDownload aria-hidden size={20} />}
-            disabled={unsentCount === 0}
-            onClick={() => void save()}
-          >
-            {t('sync.export')}
-          </Button>
+          {unsentCount > 0 ? (
+            <Button icon={<IconDownload aria-hidden size={20} />} onClick={() => void save()}>
+              {t('sync.export')}
+            </Button>
+          ) : null}
           <Button icon={<IconUpload aria-hidden size={20} />} onClick={() => field.current?.click()}>
             {t('sync.import')}
           </Button>
@@ -66,7 +64,7 @@ export function TransferCard({ unsentCount }: { unsentCount: number }) {
         </div>
         {said ? <Said said={said} /> : null}
       </div>
-    </Card>
+    </Fold>
   )
 }
 

@@ -10,10 +10,10 @@ import { PageHeader } from '../../../components/layout/page-header.tsx'
 import { SkeletonCards } from '../../../components/state/skeleton-cards.tsx'
 import { stateWordOf } from '@counter/outbox'
 import type { MessageId } from '../../../i18n/message-id.ts'
+import { onDemand } from '../../../components/async/on-demand.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
-import { EditShiftDialog } from './edit-shift-dialog.tsx'
 import type { EditedShift } from './edit-shift-dialog.tsx'
 import { filtered, NO_FILTER } from './filters.ts'
 import { ForeignItem } from './foreign-item.tsx'
@@ -25,6 +25,9 @@ import { Receipts } from './receipts.tsx'
 import { SyncFilters } from './sync-filters.tsx'
 import styles from './unsent-work.module.css'
 import { TransferCard } from './transfer-card.tsx'
+import { useClosedAccounts } from '../account-queries.ts'
+
+const EditShiftDialog = onDemand(() => import('./edit-shift-dialog.tsx').then((module) => module.EditShiftDialog))
 
 /** Placeholders of the waiting rows, the transfer and the device's state. */
 const COMING = ['9rem', '13rem', '40rem'] as const
@@ -38,11 +41,18 @@ const NOTHING_WAITS: Record<SyncView['knownSent'], MessageId> = {
 /** Filters are shown from this number of rows on. */
 const FILTER_FROM = 2
 
+type UnsentWorkProps = {
+  homePath: string
+  /** Where a manager finds a person's account. */
+  accountPathOf: (email: string) => string
+  children: ReactNode
+}
+
 /**
  * Everything that this device still has to send, each with its state, its history and the possible actions; below it
  * the state of the device.
  */
-export function UnsentWork({ homePath, children }: { homePath: string; children: ReactNode }) {
+export function UnsentWork({ homePath, accountPathOf, children }: UnsentWorkProps) {
   const t = useT()
   const { userId } = useSignedIn()
   const now = useNow()
@@ -53,7 +63,17 @@ export function UnsentWork({ homePath, children }: { homePath: string; children:
   const view = whole && filtered(whole, filter)
   const isFiltered = filter.state !== 'all' || filter.person !== 'all'
   // Receipts do not count: they are for reference and need no filters.
+  const closed = useClosedAccounts(userId, whole?.others.map(({ ownerId }) => ownerId) ?? [])
+  const accountPath = (ownerId: string) => {
+    const account = closed.get(ownerId)
+    return account ? accountPathOf(account.email) : null
+  }
   const unsentCount = whole ? whole.own.length + whole.others.length : 0
+  // What a closed account has left waits for a manager, not for a connection.
+  const isSentLater =
+    whole !== undefined &&
+    unsentCount > whole.others.filter(({ ownerId }) => closed.has(ownerId)).length &&
+    whole.own.every((row) => stateWordOf(row) !== 'attention')
   return (
     <>
       <PageHeader title={t('sync.pageTitle')} backTo={homePath} />
@@ -61,66 +81,66 @@ export function UnsentWork({ homePath, children }: { homePath: string; children:
         <SkeletonCards sizes={COMING} />
       ) : (
         <div className={styles.parts}>
-          {isFiltered || unsentCount >= FILTER_FROM ? (
-            <SyncFilters view={whole} filter={filter} onFilter={setFilter} />
-          ) : null}
-          {view.isSilent ? (
-            <p role="status" className={styles.silent}>
-              <IconCloudOff aria-hidden size={18} />
-              {t(
-                unsentCount > 0 && whole.own.every((row) => stateWordOf(row) !== 'attention')
-                  ? 'sync.silentUnsent'
-                  : 'sync.silent',
-              )}
-            </p>
-          ) : null}
-          {isCorrected ? <Banner tone="info">{t('sync.addedAsCorrection')}</Banner> : null}
-          <LostEntriesNote userId={userId} syncPath={null} />
-          {view.own.length > 0 ? (
-            <section aria-label={t('sync.yours')} className={styles.items}>
-              {view.own.map((row) => (
-                <OwnItem key={row.opId} row={row} now={now} onEdit={setEdited} />
-              ))}
-            </section>
-          ) : isFiltered || whole.lost.length > 0 ? null : (
-            <Card>
-              <EmptyState
-                icon={view.knownSent === 'unknown' ? <IconSearch size={36} /> : <IconCircleCheck size={36} />}
-              >
-                {t(NOTHING_WAITS[view.others.length > 0 && view.knownSent === 'all' ? 'own' : view.knownSent])}{' '}
-                {view.lastSentAt ? (
-                  <span className={styles.aside}>
-                    {t('sync.lastSentAt')} <InstantText instant={view.lastSentAt} />
-                  </span>
-                ) : null}
-              </EmptyState>
-            </Card>
-          )}
-          {view.others.length > 0 ? (
-            <Card title={t('sync.others')} flush>
-              <p className={styles.note}>{t('sync.othersNote')}</p>
-              <ul>
-                {view.others.map((row) => (
-                  <ForeignItem key={row.opId} row={row} now={now} />
+          <div className={styles.items}>
+            {isFiltered || unsentCount >= FILTER_FROM ? (
+              <SyncFilters view={whole} filter={filter} onFilter={setFilter} />
+            ) : null}
+            {view.isSilent ? (
+              <p role="status" className={styles.silent}>
+                <IconCloudOff aria-hidden size={18} />
+                {t(isSentLater ? 'sync.silentUnsent' : 'sync.silent')}
+              </p>
+            ) : null}
+            {isCorrected ? <Banner tone="info">{t('sync.addedAsCorrection')}</Banner> : null}
+            <LostEntriesNote userId={userId} syncPath={null} />
+            {view.own.length > 0 ? (
+              <section aria-label={t('sync.yours')} className={styles.items}>
+                {view.own.map((row) => (
+                  <OwnItem key={row.opId} row={row} now={now} onEdit={setEdited} />
                 ))}
-              </ul>
-            </Card>
-          ) : null}
-          {view.sent.length > 0 ? (
-            <Receipts key={filter.state} rows={view.sent} isOpen={filter.state === 'sent'} />
-          ) : null}
-          {isFiltered && view.own.length + view.others.length + view.sent.length === 0 ? (
-            <Card>
-              <EmptyState
-                icon={<IconSearch size={26} />}
-                action={<Button onClick={() => setFilter(NO_FILTER)}>{t('sync.filterClear')}</Button>}
-              >
-                {t('sync.filterNone')}
-              </EmptyState>
-            </Card>
-          ) : null}
-          <TransferCard unsentCount={whole.own.length} />
-          {children}
+              </section>
+            ) : isFiltered || whole.lost.length > 0 ? null : (
+              <Card>
+                <EmptyState
+                  icon={view.knownSent === 'unknown' ? <IconSearch size={36} /> : <IconCircleCheck size={36} />}
+                >
+                  {t(NOTHING_WAITS[view.others.length > 0 && view.knownSent === 'all' ? 'own' : view.knownSent])}{' '}
+                  {view.lastSentAt ? (
+                    <span className={styles.aside}>
+                      {t('sync.lastSentAt')} <InstantText instant={view.lastSentAt} />
+                    </span>
+                  ) : null}
+                </EmptyState>
+              </Card>
+            )}
+            {view.others.length > 0 ? (
+              <Card title={t('sync.others')} flush>
+                <p className={styles.note}>{t('sync.othersNote')}</p>
+                <ul>
+                  {view.others.map((row) => (
+                    <ForeignItem key={row.opId} row={row} now={now} accountPath={accountPath(row.ownerId)} />
+                  ))}
+                </ul>
+              </Card>
+            ) : null}
+            {view.sent.length > 0 ? (
+              <Receipts key={filter.state} rows={view.sent} isOpen={filter.state === 'sent'} />
+            ) : null}
+            {isFiltered && view.own.length + view.others.length + view.sent.length === 0 ? (
+              <Card>
+                <EmptyState
+                  icon={<IconSearch size={26} />}
+                  action={<Button onClick={() => setFilter(NO_FILTER)}>{t('sync.filterClear')}</Button>}
+                >
+                  {t('sync.filterNone')}
+                </EmptyState>
+              </Card>
+            ) : null}
+          </div>
+          <div className={styles.items}>
+            <TransferCard unsentCount={whole.own.length} />
+            {children}
+          </div>
         </div>
       )}
       {/* Outside of the item: a row that is sent leaves the list, and the typed text must not be lost with it. */}

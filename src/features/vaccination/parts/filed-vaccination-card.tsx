@@ -1,6 +1,5 @@
 import { isStuck, problemOf, stateWordOf } from '@counter/outbox'
 import type { OutboxRow } from '@counter/outbox'
-import { IconVaccine } from '@tabler/icons-react'
 import { Button } from '../../../components/inputs/button.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { DayText } from '../../../components/format/day-text.tsx'
@@ -18,13 +17,14 @@ import { DOSES } from '../../../shared/rules/vaccination.ts'
 import type { FiledVaccination } from '../../../shared/rules/vaccination.ts'
 import type { VaccinationView } from '../queries.ts'
 import { STATUS_LABELS } from './status-labels.ts'
-import styles from '../vaccination-page.module.css'
+import styles from './vaccination.module.css'
 
 /** The vaccination on record, marked while it is unsent. */
 export function FiledVaccinationCard({ view }: { view: VaccinationView }) {
   const t = useT()
   const { filed, unsent, isLoaded } = view
   const isFirstRead = !isLoaded && view.fetchedAt === null && view.problem === null
+  const isRefused = unsent !== null && stateWordOf(unsent) === 'attention'
   // The note beside it says why there is nothing.
   if (!isLoaded && !isFirstRead && !unsent) return null
   return (
@@ -33,13 +33,13 @@ export function FiledVaccinationCard({ view }: { view: VaccinationView }) {
         <output className={styles.state} aria-live="off">
           {unsent ? <StateWord state={stateWordOf(unsent)} /> : null}
         </output>
-        {unsent && stateWordOf(unsent) === 'attention' ? <Unfiled row={unsent} refused={view.refused} /> : null}
+        {isRefused ? <Unfiled row={unsent} refused={view.refused} /> : null}
         {filed ? (
           <Doses of={filed} />
-        ) : isLoaded ? (
-          <EmptyState icon={view.refused ? null : <IconVaccine size={26} />}>{t('vaccination.notFiled')}</EmptyState>
+        ) : isRefused ? null : isLoaded ? (
+          <EmptyState>{t('vaccination.notFiled')}</EmptyState>
         ) : isFirstRead ? (
-          <Skeleton blockSize="7.5rem" />
+          <Skeleton blockSize="var(--reserved)" />
         ) : null}
       </div>
     </Card>

@@ -27,7 +27,7 @@ import { useSignedIn } from '../../../stores/session-store.ts'
 import { fileVaccination, vaccinationDraft } from '../commands.ts'
 import type { VaccinationDraft } from '../commands.ts'
 import { STATUS_LABELS } from './status-labels.ts'
-import styles from '../vaccination-page.module.css'
+import styles from './vaccination.module.css'
 
 type VaccinationFormProps = {
   /** The initial values: what is on record, or what was rejected and needs correction. */

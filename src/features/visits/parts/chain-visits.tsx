@@ -1,80 +1,96 @@
-import { Suspense, useMemo } from 'react'
-import { IconClipboardCheck, IconSearch } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import { IconAdjustmentsHorizontal, IconClipboardCheck, IconSearch } from '@tabler/icons-react'
+import { Button } from '../../../components/inputs/button.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { EmptyState } from '../../../components/state/empty-state.tsx'
-import { ErrorBoundary } from '../../../components/state/error-boundary.tsx'
-import { lazyPart } from '../../../components/async/lazy-part.tsx'
-import { Skeleton } from '../../../components/state/skeleton.tsx'
 import { SkeletonRows } from '../../../components/state/skeleton-rows.tsx'
 import { useT } from '../../../i18n/use-t.ts'
+import { classNames } from '../../../lib/class-names.ts'
 import { useAddressChoice } from '../../../lib/use-address-choice.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { riyadhDayOf } from '../../../shared/rules/business-day.ts'
 import { pharmacistTrend, pharmacyTrend } from '../../../shared/rules/visit-trend.ts'
-import type { TrendPoint } from '../../../shared/rules/visit-trend.ts'
 import { chooseVisits, EVERY_VISIT, readVisitChoice, writeVisitChoice } from './choose-visits.ts'
 import type { VisitChoice } from './choose-visits.ts'
 import { ExportVisits } from './export-visits.tsx'
+import { HistoryTop } from './history-top.tsx'
 import type { ShownVisit } from './shown-visit.ts'
+import { TrendCard, trendOf } from './trend-card.tsx'
 import { VisitFilters } from './visit-filters.tsx'
 import { VisitList } from './visit-list.tsx'
+import styles from './visits-history.module.css'
 
 const VISIT_ADDRESS = { read: readVisitChoice, write: writeVisitChoice }
-const VisitTrends = lazyPart(() => import('./visit-trends.tsx').then((module) => module.VisitTrends))
 
 const NONE: readonly ShownVisit[] = []
 
-/**
- * Everybody's visits: filters, the trend of the chosen pharmacy and pharmacist, and an export. `visits`: null while
- * they load.
- */
-export function ChainVisits({
-  visits: all,
-  visitPathOf,
-}: {
+type ChainVisitsProps = {
+  /** Null while they load. */
   visits: readonly ShownVisit[] | null
   visitPathOf: (visitId: string) => string
-}) {
+  /** The link to record a visit. */
+  add: ReactNode
+}
+
+/** Everybody's visits, with the trend of the chosen pharmacy and pharmacist. On a phone the filters are folded. */
+export function ChainVisits({ visits: all, visitPathOf, add }: ChainVisitsProps) {
   const t = useT()
   const today = riyadhDayOf(useNow())
   const [choice, choose] = useAddressChoice(VISIT_ADDRESS)
+  const [isOpen, setIsOpen] = useState(() => Object.values(choice).some((each) => each !== ''))
   const visits = all ?? NONE
   const chosen = useMemo(() => chooseVisits(visits, choice), [visits, choice])
   const trends = useMemo(() => trendsOf(visits, choice), [visits, choice])
   return (
     <>
-      {/* An empty list needs no filters. */}
-      {all?.length === 0 ? null : <VisitFilters choice={choice} visits={visits} onChoose={choose} />}
-      {trends.pharmacy || trends.pharmacist ? (
-        <Card title={t('visits.trend')}>
-          <ErrorBoundary>
-            <Suspense fallback={<Skeleton blockSize="350px" />}>
-              <VisitTrends {...trends} />
-            </Suspense>
-          </ErrorBoundary>
-        </Card>
-      ) : null}
-      {all === null ? (
-        <SkeletonRows lines={4} />
-      ) : chosen.length > 0 ? (
-        <VisitList
-          key={JSON.stringify(choice)}
-          visits={chosen}
-          all={visits}
-          visitPathOf={visitPathOf}
-          isPersonNamed
-          action={<ExportVisits visits={chosen} today={today} />}
-        />
-      ) : (
-        <Card>
-          {visits.length === 0 ? (
-            <EmptyState icon={<IconClipboardCheck size={26} />}>{t('visits.noneAtAll')}</EmptyState>
-          ) : (
-            // The filters have a button to reset them.
-            <EmptyState icon={<IconSearch size={26} />}>{t('visits.noneMatching')}</EmptyState>
-          )}
-        </Card>
+      <HistoryTop count={all === null || all.length === 0 ? null : chosen.length}>
+        {/* An empty list needs no filters. */}
+        {all?.length === 0 ? null : (
+          <Button
+            className={styles.opener}
+            icon={<IconAdjustmentsHorizontal aria-hidden size={20} />}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {t('visits.filter')}
+          </Button>
+        )}
+        {add}
+      </HistoryTop>
+      {all?.length === 0 ? null : (
+        <div className={classNames(styles.tools, isOpen && styles.open)}>
+          <VisitFilters choice={choice} visits={visits} onChoose={choose} />
+          <ExportVisits visits={chosen} today={today} />
+        </div>
       )}
+      <div className={styles.columns}>
+        {all === null ? (
+          <SkeletonRows lines={4} />
+        ) : chosen.length > 0 ? (
+          <VisitList
+            key={JSON.stringify(choice)}
+            visits={chosen}
+            all={visits}
+            visitPathOf={visitPathOf}
+            isPersonNamed
+          />
+        ) : (
+          <Card>
+            {visits.length === 0 ? (
+              <EmptyState icon={<IconClipboardCheck size={26} />}>{t('visits.noneAtAll')}</EmptyState>
+            ) : (
+              <EmptyState
+                icon={<IconSearch size={26} />}
+                action={<Button onClick={() => choose(EVERY_VISIT)}>{t('visits.showAll')}</Button>}
+              >
+                {t('visits.noneMatching')}
+              </EmptyState>
+            )}
+          </Card>
+        )}
+        <TrendCard {...trends} />
+      </div>
     </>
   )
 }
@@ -91,9 +107,4 @@ function trendsOf(visits: readonly ShownVisit[], { pharmacy, pharmacistId, from,
     pharmacy: trendOf(pharmacy, pharmacyTrend(inPeriod, pharmacy)),
     pharmacist: trendOf(name, pharmacistTrend(inPeriod, pharmacistId)),
   }
-}
-
-/** A trend needs at least two points. */
-function trendOf(name: string, trend: TrendPoint[]) {
-  return trend.length > 1 ? { name, trend } : null
 }

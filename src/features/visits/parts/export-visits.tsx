@@ -9,10 +9,12 @@ import { dayOfVisit } from '../../../shared/rules/visit-trend.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import type { ShownVisit } from './shown-visit.ts'
 import { visitsCsv } from './visits-csv.ts'
+import { useOptionLabel } from '../../../i18n/use-option-label.ts'
 
 /** Exports the filtered visits as CSV. */
 export function ExportVisits({ visits, today }: { visits: readonly ShownVisit[]; today: string }) {
   const t = useT()
+  const placeText = useOptionLabel()
   const owner = useSignedIn()
   const [said, setSaid] = useState('')
   const name = `${t('visits.csvFile')}-${today}.csv`
@@ -23,7 +25,7 @@ export function ExportVisits({ visits, today }: { visits: readonly ShownVisit[];
         icon={<IconFileDownload aria-hidden size={22} />}
         disabled={visits.length === 0}
         onClick={() => {
-          saveFile({ name, text: visitsCsv({ visits, t }), type: 'text/csv;charset=utf-8' })
+          saveFile({ name, text: visitsCsv({ visits, t, placeText }), type: 'text/csv;charset=utf-8' })
           void noteExport({ owner, what: 'visits', of: spanOf(visits) })
           setSaid(t('visits.exported', { file: name, count: visits.length }))
         }}

@@ -7,7 +7,7 @@ import type { VisitChange } from '../../../shared/rules/visit-review.ts'
 import { Change } from './change.tsx'
 import { GradeMark } from './grade-mark.tsx'
 import styles from './grade-table.module.css'
-import { STANDARD_NAMES } from './standard-names.ts'
+import { STANDARD_NAMES } from '../../../i18n/standard-names.ts'
 import { TotalText } from './total-text.tsx'
 
 type GradeTableProps = { title: string; standards: readonly Standard[]; visit: Visit; change: VisitChange | null }

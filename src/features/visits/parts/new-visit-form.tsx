@@ -8,19 +8,16 @@ import { TextArea } from '../../../components/inputs/text-area.tsx'
 import { errorMessageId } from '../../../i18n/error-message.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { enterMovesThrough } from '../../../lib/enter-moves-on.ts'
-import {
-  HIGHEST_GRADE,
-  LOWEST_GRADE,
-  PHARMACIST_STANDARDS,
-  PHARMACY_STANDARDS,
-} from '../../../shared/contract/visits.ts'
-import { problemsOfVisit } from '../../../shared/rules/visit-form.ts'
+import { useNameText } from '../../../lib/shown-names.ts'
+import { HIGHEST_GRADE, PHARMACIST_STANDARDS, PHARMACY_STANDARDS } from '../../../shared/contract/visits.ts'
+import { problemsOfVisit, sumWhenGraded } from '../../../shared/rules/visit-form.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { saveVisit } from '../commands.ts'
 import type { VisitDraft } from './visit-draft.ts'
 import type { EditableVisit } from './editable-visit.ts'
-import type { VisitLists } from './form-queries.ts'
+import type { VisitLists } from '../form-queries.ts'
 import styles from './new-visit-form.module.css'
+import { RestField } from './rest-field.tsx'
 import { StandardField } from './standard-field.tsx'
 import { TotalText } from './total-text.tsx'
 import type { useNewVisit } from './use-new-visit.ts'
@@ -45,6 +42,7 @@ type NewVisitFormProps = {
 /** Ten and five standards, one per row. Each change is kept as a draft on the device. */
 export function NewVisitForm({ form, values, lists, editing, onSaved }: NewVisitFormProps) {
   const t = useT()
+  const nameText = useNameText()
   const manager = useSignedIn()
   const [isSent, setIsSent] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
@@ -89,61 +87,66 @@ export function NewVisitForm({ form, values, lists, editing, onSaved }: NewVisit
           </Button>
         </div>
       ) : null}
-      <WhoWasVisited
-        values={shown}
-        lists={lists}
-        problems={isSent ? problems : problems.filter((each) => each === 'samePerson')}
-        onChange={form.change}
-      />
-      {SECTIONS.map(({ title, standards }) => (
-        <Card
-          key={title}
-          title={t(title)}
-          flush
-          action={
-            <TotalText
-              total={standards.reduce((sum, standard) => sum + values.grades[standard].grade, 0)}
-              outOf={standards.length * HIGHEST_GRADE}
-            />
-          }
-        >
-          {title === 'visits.pharmacistStandards' && pharmacist && other && pharmacist !== other ? (
-            <p className={styles.note}>
-              {t('visits.pairNote', { pharmacist: pharmacist.employeeName, other: other.employeeName })}
-            </p>
-          ) : null}
-          {standards.map((standard) => (
-            <StandardField
-              key={`${values.opId}-${standard}`}
-              standard={standard}
-              graded={values.grades[standard]}
-              isChosen={values.chosen.includes(standard)}
-              onGrade={(patch) => form.grade(standard, patch)}
-            />
-          ))}
-        </Card>
-      ))}
-      <Card>
-        <TextArea
-          label={t('visits.generalRemarks')}
-          rows={4}
-          maxLength={MAX_LONG_TEXT_LENGTH}
-          value={values.generalRemarks}
-          onValueChange={(generalRemarks) => form.change({ generalRemarks })}
+      <div className={styles.who}>
+        <WhoWasVisited
+          values={shown}
+          lists={lists}
+          problems={isSent ? problems : problems.filter((each) => each === 'samePerson')}
+          onChange={form.change}
         />
-      </Card>
-      <p className={styles.how}>
-        {t('visits.total')}: {t('visits.totalHint', { lowest: LOWEST_GRADE, highest: HIGHEST_GRADE })}
-      </p>
-      <VisitProgress values={values} />
+      </div>
+      <div className={styles.standards}>
+        {SECTIONS.map(({ title, standards }) => (
+          <Card
+            key={title}
+            title={t(title)}
+            flush
+            action={<TotalText total={sumWhenGraded(values, standards)} outOf={standards.length * HIGHEST_GRADE} />}
+          >
+            {title === 'visits.pharmacyStandards' ? (
+              <RestField values={values} onGradeRest={form.gradeRest} onChange={form.change} />
+            ) : null}
+            {title === 'visits.pharmacistStandards' && pharmacist && other && pharmacist !== other ? (
+              <p className={styles.note}>
+                {t('visits.pairNote', {
+                  pharmacist: nameText(pharmacist.employeeName),
+                  other: nameText(other.employeeName),
+                })}
+              </p>
+            ) : null}
+            {standards.map((standard) => (
+              <StandardField
+                key={`${values.opId}-${standard}`}
+                standard={standard}
+                graded={values.grades[standard]}
+                isChosen={values.chosen.includes(standard)}
+                onGrade={(patch) => form.grade(standard, patch)}
+              />
+            ))}
+          </Card>
+        ))}
+      </div>
+      <div className={styles.remarks}>
+        <Card>
+          <TextArea
+            label={t('visits.generalRemarks')}
+            rows={4}
+            maxLength={MAX_LONG_TEXT_LENGTH}
+            value={values.generalRemarks}
+            onValueChange={(generalRemarks) => form.change({ generalRemarks })}
+          />
+        </Card>
+      </div>
       {failure ? (
         <Banner tone="error" title={t('visits.notSaved')}>
           {t(failure === 'not_editable' ? 'visits.editGone' : errorMessageId(failure))}
         </Banner>
       ) : null}
-      <Button type="submit" variant="primary" wide large busy={isBusy}>
-        {t(editing ? 'visits.submitEdit' : 'visits.submit')}
-      </Button>
+      <VisitProgress values={values}>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {t(editing ? 'visits.submitEdit' : 'visits.submit')}
+        </Button>
+      </VisitProgress>
       <ConfirmDialog
         isOpen={isAsking}
         title={t(editing ? 'visits.undoEditTitle' : 'visits.startAnewTitle')}

@@ -5,7 +5,7 @@ import { classNames } from '../../../lib/class-names.ts'
 import { HIGHEST_GRADE } from '../../../shared/contract/visits.ts'
 import type { Standard, Visit } from '../../../shared/contract/visits.ts'
 import styles from './points.module.css'
-import { STANDARD_NAMES } from './standard-names.ts'
+import { STANDARD_NAMES } from '../../../i18n/standard-names.ts'
 import { TotalText } from './total-text.tsx'
 
 const TEXTS = {

@@ -11,8 +11,9 @@ import { visitTotal } from '../../../shared/rules/visits.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { useNotedVisits } from '../queries.ts'
 import { unsentId } from '../../../data/unsent-id.ts'
-import { EVALUATION_NAMES } from './standard-names.ts'
+import { EVALUATION_NAMES } from '../../../i18n/standard-names.ts'
 import { TotalText } from './total-text.tsx'
+import { Place } from '../../../components/format/place.tsx'
 
 type SavedVisitNoteProps = {
   /** The visits that were just saved. They are shown until dismissed, even after they were sent. */
@@ -59,7 +60,7 @@ function NotedVisit({ row, path }: { row: OutboxRow; path: string }) {
       what={
         meant ? (
           <>
-            <Name>{meant.pharmacist.name}</Name> · <bdi>{meant.evaluatedPharmacy}</bdi> ·{' '}
+            <Name>{meant.pharmacist.name}</Name> · <Place>{meant.evaluatedPharmacy}</Place> ·{' '}
             {t(EVALUATION_NAMES[meant.evaluationType])} · <TotalText total={visitTotal(meant.grades)} />
           </>
         ) : null

@@ -9,7 +9,7 @@ import { HIGHEST_GRADE } from '../../../shared/contract/visits.ts'
 import type { Graded, Standard } from '../../../shared/contract/visits.ts'
 import styles from './standard-field.module.css'
 import { MAX_LONG_TEXT_LENGTH } from '../../../shared/contract/text-limits.ts'
-import { STANDARD_NAMES } from './standard-names.ts'
+import { STANDARD_NAMES } from '../../../i18n/standard-names.ts'
 
 const GRADES = Array.from({ length: HIGHEST_GRADE }, (_, index) => index + 1)
 type StandardFieldProps = {

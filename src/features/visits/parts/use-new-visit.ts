@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useKeptForm } from '../../../lib/use-kept-form.ts'
 import type { Graded, Standard } from '../../../shared/contract/visits.ts'
+import { gradeTheRest } from '../../../shared/rules/visit-form.ts'
 import { emptyGrades } from '../../../shared/rules/visits.ts'
 import { visitDraftOf } from '../commands.ts'
 import type { VisitDraft } from './visit-draft.ts'
@@ -34,6 +35,10 @@ export function useNewVisit({ ownerId, editing }: VisitForm) {
       if ('grade' in patch && isChosen && before.grade === patch.grade) return
       const chosen = 'grade' in patch && !isChosen ? [...values.chosen, standard] : values.chosen
       change({ grades: { ...values.grades, [standard]: { ...before, ...patch } }, chosen })
+    },
+    /** Grades everything that has no grade of its own. */
+    gradeRest(grade: number): void {
+      if (values) change(gradeTheRest(values, grade))
     },
     startAnew(): void {
       setStart(editing ?? emptyDraft())

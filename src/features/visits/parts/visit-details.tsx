@@ -42,7 +42,7 @@ export function VisitDetails({ visitId, reach, historyPath, visitPathOf, editPat
   if (!view) return <SkeletonCards sizes={COMING} />
   if (!shown && arrived !== null) return <Redirect to={visitPathOf(arrived)} />
   const all = view.visits.map(({ visit }) => visit)
-  // A very recent visit may still be in transit, so nothing is stated before the server was requested.
+  // A very recent visit may still be in transit, so nothing is stated before the server was asked.
   if (!shown && !isAsked && (view.fetchedAt === null || view.problem === null)) return <SkeletonCards sizes={COMING} />
   if (!shown && view.fetchedAt === null)
     return <ReadFailure problem={view.problem ?? 'offline'} title={t('visits.notHere')} />

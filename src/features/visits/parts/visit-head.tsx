@@ -8,10 +8,11 @@ import type { Visit } from '../../../shared/contract/visits.ts'
 import type { VisitChange } from '../../../shared/rules/visit-review.ts'
 import { visitTotal } from '../../../shared/rules/visits.ts'
 import { Change } from './change.tsx'
-import { EVALUATION_NAMES } from './standard-names.ts'
+import { EVALUATION_NAMES } from '../../../i18n/standard-names.ts'
 import { TotalText } from './total-text.tsx'
 import { VisitDay } from './visit-day.tsx'
 import styles from './visit-head.module.css'
+import { Place } from '../../../components/format/place.tsx'
 
 type VisitHeadProps = {
   visit: Visit
@@ -50,7 +51,7 @@ export function VisitHead({ visit, before, present, change, visitPathOf }: Visit
             <Name>{visit.evaluatedPharmacistName}</Name>
           </Fact>
           <Fact name={t('visits.pharmacy')}>
-            <bdi>{visit.evaluatedPharmacy}</bdi>
+            <Place>{visit.evaluatedPharmacy}</Place>
           </Fact>
           <Fact name={t('visits.day')}>
             <VisitDay visit={visit} />

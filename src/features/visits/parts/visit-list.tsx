@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import type { ReactNode } from 'react'
 import { Button } from '../../../components/inputs/button.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { useT } from '../../../i18n/use-t.ts'
@@ -17,23 +16,16 @@ type VisitListProps = {
   all: readonly ShownVisit[]
   visitPathOf: (visitId: string) => string
   isPersonNamed: boolean
-  action?: ReactNode
 }
 
-export function VisitList({ visits, all, visitPathOf, isPersonNamed, action }: VisitListProps) {
+export function VisitList({ visits, all, visitPathOf, isPersonNamed }: VisitListProps) {
   const t = useT()
   const [shown, setShown] = useState(VISITS_AT_A_TIME)
   const before = useMemo(() => visitsBefore(all.map(({ visit }) => visit)), [all])
   const left = visits.length - shown
   return (
     <Card flush>
-      <div className={styles.head}>
-        <p className={styles.count} role="status">
-          {t('visits.count', { count: visits.length })}
-        </p>
-        {action}
-      </div>
-      <ul>
+      <ul className={styles.list}>
         {visits.slice(0, shown).map(({ visit, row }) => (
           <VisitRow
             key={visit._id}

@@ -8,10 +8,11 @@ import type { Visit } from '../../../shared/contract/visits.ts'
 import { changeSinceVisit } from '../../../shared/rules/visit-review.ts'
 import { visitTotal } from '../../../shared/rules/visits.ts'
 import { Change } from './change.tsx'
-import { EVALUATION_NAMES } from './standard-names.ts'
+import { EVALUATION_NAMES } from '../../../i18n/standard-names.ts'
 import { TotalText } from './total-text.tsx'
 import { VisitDay } from './visit-day.tsx'
 import styles from './visit-row.module.css'
+import { Place } from '../../../components/format/place.tsx'
 
 type VisitRowProps = {
   visit: Visit
@@ -53,12 +54,14 @@ export function VisitRow({ visit, row, before, path, isPersonNamed }: VisitRowPr
         </div>
       }
     >
-      <p className={styles.about}>
-        <bdi>{visit.evaluatedPharmacy}</bdi> · {t(EVALUATION_NAMES[visit.evaluationType])}
-      </p>
-      <p className={styles.about}>
-        {t('visits.by')} <Name>{visit.evaluatingManagerName}</Name>
-      </p>
+      <div className={styles.about}>
+        <p>
+          <Place>{visit.evaluatedPharmacy}</Place> · {t(EVALUATION_NAMES[visit.evaluationType])}
+        </p>
+        <p>
+          {t('visits.by')} <Name>{visit.evaluatingManagerName}</Name>
+        </p>
+      </div>
       {row ? <StateWord state={stateWordOf(row)} /> : null}
     </LineRow>
   )

@@ -35,15 +35,19 @@ export function VisitSheet({ visit, before, present, trail, visitPathOf }: Visit
   return (
     <article className={styles.sheet}>
       <PaperHead title={t('visits.paperTitle')} />
-      <VisitHead visit={visit} before={before} present={present} change={change} visitPathOf={visitPathOf} />
+      <div className={styles.top}>
+        <VisitHead visit={visit} before={before} present={present} change={change} visitPathOf={visitPathOf} />
+      </div>
       <UnreadGrades visits={[visit]} />
       <div className={styles.points}>
         <Points tone="strong" visit={visit} standards={strongPoints(visit)} />
         <Points tone="weak" visit={visit} standards={weakPoints(visit)} />
       </div>
-      {tables.map(({ title, standards }) => (
-        <GradeTable key={title} title={t(title)} standards={standards} visit={visit} change={change} />
-      ))}
+      <div className={styles.tables}>
+        {tables.map(({ title, standards }) => (
+          <GradeTable key={title} title={t(title)} standards={standards} visit={visit} change={change} />
+        ))}
+      </div>
       <Card title={t('visits.generalRemarks')} className={styles.card}>
         {visit.generalRemarks.trim() === '' ? (
           <p className={styles.quiet}>{t('visits.noRemarks')}</p>

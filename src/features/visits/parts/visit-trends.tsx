@@ -2,10 +2,12 @@ import { TrendBars } from '../../../components/charts/trend-bars.tsx'
 import { DayText } from '../../../components/format/day-text.tsx'
 import { useNumberText } from '../../../components/format/use-number-text.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { useNameText } from '../../../lib/shown-names.ts'
 import { HIGHEST_GRADE, HIGHEST_TOTAL, PHARMACY_STANDARDS } from '../../../shared/contract/visits.ts'
 import type { TrendPoint } from '../../../shared/rules/visit-trend.ts'
 import { Change } from './change.tsx'
 import styles from './visits-history.module.css'
+import { useOptionLabel } from '../../../i18n/use-option-label.ts'
 
 type VisitTrendsProps = {
   /** Null if none is chosen, or if there is only one visit to show. */
@@ -17,6 +19,8 @@ type VisitTrendsProps = {
 export function VisitTrends({ pharmacy, pharmacist }: VisitTrendsProps) {
   const t = useT()
   const numberText = useNumberText()
+  const nameText = useNameText()
+  const placeText = useOptionLabel()
   const headings = { label: t('visits.day'), points: t('visits.points'), change: t('visits.change') }
   const barsOf = (trend: TrendPoint[]) =>
     trend.map(({ id, day, points, change }) => ({
@@ -30,7 +34,7 @@ export function VisitTrends({ pharmacy, pharmacist }: VisitTrendsProps) {
     <div className={styles.page}>
       {pharmacy ? (
         <TrendBars
-          title={t('visits.trendOfPharmacy', { name: pharmacy.name })}
+          title={t('visits.trendOfPharmacy', { name: placeText(pharmacy.name) })}
           outOf={PHARMACY_STANDARDS.length * HIGHEST_GRADE}
           headings={headings}
           bars={barsOf(pharmacy.trend)}
@@ -38,7 +42,7 @@ export function VisitTrends({ pharmacy, pharmacist }: VisitTrendsProps) {
       ) : null}
       {pharmacist ? (
         <TrendBars
-          title={t('visits.trendOfPharmacist', { name: pharmacist.name })}
+          title={t('visits.trendOfPharmacist', { name: nameText(pharmacist.name) })}
           outOf={HIGHEST_TOTAL}
           headings={headings}
           bars={barsOf(pharmacist.trend)}

@@ -8,7 +8,7 @@ import { sumOfGrades } from '../../../shared/rules/visit-review.ts'
 import { dayOfVisit } from '../../../shared/rules/visit-trend.ts'
 import { visitTotal } from '../../../shared/rules/visits.ts'
 import type { ShownVisit } from './shown-visit.ts'
-import { EVALUATION_NAMES, STANDARD_NAMES } from './standard-names.ts'
+import { EVALUATION_NAMES, STANDARD_NAMES } from '../../../i18n/standard-names.ts'
 
 const STATES: Record<StateWord, MessageId> = {
   saved: 'app.stateSaved',
@@ -18,7 +18,15 @@ const STATES: Record<StateWord, MessageId> = {
 }
 
 /** One line per visit, with headings in the user's language; each standard with its grade and remarks. */
-export function visitsCsv({ visits, t }: { visits: readonly ShownVisit[]; t: Translate }): string {
+export function visitsCsv({
+  visits,
+  t,
+  placeText,
+}: {
+  visits: readonly ShownVisit[]
+  t: Translate
+  placeText: (name: string) => string
+}): string {
   const headings = [
     t('visits.day'),
     t('visits.pharmacy'),
@@ -37,7 +45,7 @@ export function visitsCsv({ visits, t }: { visits: readonly ShownVisit[]; t: Tra
   ]
   const rows = visits.map(({ visit, row }) => [
     dayOfVisit(visit),
-    visit.evaluatedPharmacy,
+    placeText(visit.evaluatedPharmacy),
     visit.evaluatedPharmacistName,
     t(EVALUATION_NAMES[visit.evaluationType]),
     visit.evaluatingManagerName,

@@ -1,13 +1,15 @@
 import { Banner } from '../../../components/state/banner.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { SelectNative } from '../../../components/inputs/select-native.tsx'
+import { useLocale } from '../../../i18n/use-locale.ts'
 import { useOptionLabel } from '../../../i18n/use-option-label.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import type { User } from '../../../shared/contract/employees.ts'
+import { nameOf } from '../../../shared/rules/name-of.ts'
 import { gradableAt } from '../../../shared/rules/visit-form.ts'
 import type { VisitProblem } from '../../../shared/rules/visit-form.ts'
 import type { VisitDraft } from './visit-draft.ts'
-import type { VisitLists } from './form-queries.ts'
+import type { VisitLists } from '../form-queries.ts'
 import styles from './who-was-visited.module.css'
 
 type WhoWasVisitedProps = {
@@ -29,15 +31,19 @@ export const FIELD_OF: Record<VisitProblem, string> = {
 export function WhoWasVisited({ values, lists, problems, onChange }: WhoWasVisitedProps) {
   const t = useT()
   const labelOf = useOptionLabel()
+  const locale = useLocale()
   const { pharmacy, pharmacistId, otherId } = values
-  const { here, elsewhere } = gradableAt(lists.pharmacists, pharmacy)
+  const { here, elsewhere } = gradableAt(lists.pharmacists, { pharmacy, locale })
   const options = (people: User[]) =>
-    people.map(({ _id, employeeName, currentPharmacy }) => ({
-      value: _id,
-      label: currentPharmacy === pharmacy ? employeeName : `${employeeName} · ${labelOf(currentPharmacy)}`,
+    people.map((person) => ({
+      value: person._id,
+      label:
+        nameOf(person, locale) + (person.currentPharmacy === pharmacy ? '' : ` · ${labelOf(person.currentPharmacy)}`),
     }))
   const groups = [
-    ...(here.length > 0 ? [{ label: t('visits.worksHere', { pharmacy }), options: options(here) }] : []),
+    ...(here.length > 0
+      ? [{ label: t('visits.worksHere', { pharmacy: labelOf(pharmacy) }), options: options(here) }]
+      : []),
     ...(elsewhere.length > 0 ? [{ label: t('visits.worksElsewhere'), options: options(elsewhere) }] : []),
   ]
 
@@ -63,7 +69,7 @@ export function WhoWasVisited({ values, lists, problems, onChange }: WhoWasVisit
           value={pharmacy}
           options={[
             { value: '', label: t('visits.choose') },
-            ...lists.pharmacies.map((name) => ({ value: name, label: name })),
+            ...lists.pharmacies.map((name) => ({ value: name, label: labelOf(name) })),
           ]}
           onValueChange={choosePharmacy}
         />

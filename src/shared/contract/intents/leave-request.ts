@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { LeaveRequestIntent } from '../../rules/leave-request.ts'
-import { LEAVE_TYPES } from '../leave.ts'
 
 export const LEAVE_REQUEST = 'leaveRequest'
 
 const intentSchema = z.object({
-  natureLeave: z.enum(LEAVE_TYPES),
+  natureLeave: z.string().check(z.minLength(1)),
+  mostDays: z.optional(z.number()),
   dateFrom: z.string(),
   dateTo: z.string(),
   applyDate: z.string(),

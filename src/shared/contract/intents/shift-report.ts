@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { DAY_TYPES, SHIFTS } from '../sales.ts'
+import { DAY_TYPES, dayFields } from '../day-fields.ts'
+import { SHIFTS } from '../sales.ts'
 import { shiftFields } from '../shift-fields.ts'
 import type { ShiftReportIntent } from '../../rules/shift-report.ts'
 
@@ -8,7 +9,7 @@ import type { ShiftReportIntent } from '../../rules/shift-report.ts'
 export const SHIFT_REPORT = 'shiftReport'
 
 const intentSchema = z.object({
-  ...z.partial(z.object(shiftFields)).shape,
+  ...z.partial(z.object({ ...dayFields, ...shiftFields })).shape,
   pharmacyName: z.string(),
   day: z.string(),
   dayType: z.enum(DAY_TYPES),

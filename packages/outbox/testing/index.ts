@@ -1,0 +1,16 @@
+// For tests of an application with this outbox, and of what it adds to it. Never for the application itself.
+
+export { planBatches } from '../src/model/plan-batches.ts'
+export { STUCK_AFTER_FAULTS } from '../src/model/stuck.ts'
+export { LONGEST_WAIT_MS } from '../src/pace/backoff.ts'
+export { SendGate } from '../src/pace/send-gate.ts'
+export { freshRow } from '../src/record/enqueue.ts'
+export { classifyAnswer } from '../src/send/classify-answer.ts'
+export { BULK_FROM } from '../src/send/prefetched-lookups.ts'
+export { dexieStore } from '../src/store/dexie-store.ts'
+export { openOutboxDb } from '../src/store/outbox-db.ts'
+export { engineOn, oneLock } from './engine.ts'
+export type { EngineParts, Fresh } from './engine.ts'
+export { ScriptedServer, answer } from './scripted-server.ts'
+export type { Meant } from './scripted-server.ts'
+export { STORE_CASES } from './store-cases.ts'

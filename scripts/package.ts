@@ -1,0 +1,61 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { bundleServer } from '../build/server/bundle-server.ts'
+import { copyPackages } from '../build/server/copy-packages.ts'
+import { SQLITE_PACKAGE } from '../server/database/sqlite-file.ts'
+import { isBuildStale } from '../build/commands/build-age.ts'
+import { root, run } from '../build/commands/run.ts'
+
+/**
+ * Builds the release: a folder in `dist/package`, or in the folder that is named, and a tarball of it, with the built app, the compiled server and the
+ * packages that the server needs. It is started with `node server.js`, and holds the SQLite driver for this version of
+ * Node and for 22.14 and later.
+ */
+const ENTRIES = { server: 'server/server.ts', admin: 'server/admin/main.ts', database: 'server/backup/main.ts' }
+const SQLITE_PACKAGES = [...new Set(['better-sqlite3', SQLITE_PACKAGE])]
+
+const { version, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  version: string
+  engines: Record<string, string>
+}
+const name = `counter-${version}`
+const packages = resolve(process.argv[2] ?? join(root, 'dist/package'))
+const folder = join(packages, name)
+
+if (process.argv[2] === undefined) rmSync(packages, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+if (isBuildStale()) await must('npx', ['vite', 'build'])
+cpSync(join(root, 'dist/app'), join(folder, 'app'), { recursive: true })
+const imported = await bundleServer({ entries: ENTRIES, folder: join(folder, 'lib/server') })
+copyPackages([...imported, ...SQLITE_PACKAGES], { from: root, to: folder })
+for (const entry of Object.keys(ENTRIES)) writeFileSync(join(folder, `${entry}.js`), starterOf(entry))
+for (const part of ['deploy', 'docs/operating', 'CHANGELOG.md', 'SECURITY.md'])
+  cpSync(join(root, part), join(folder, part), { recursive: true })
+writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`)
+const tarball = join(packages, `${name}.tar.gz`)
+await must('tar', ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '-czf', tarball, '-C', packages, name])
+const { output } = await run('du', ['-sh', folder, tarball], { isQuiet: true })
+process.stdout.write(output)
+
+function starterOf(entry: string): string {
+  return `import { join } from 'node:path'
+process.env.APP_DIR ||= join(import.meta.dirname, 'app')
+await import('./lib/server/${entry}.js')
+`
+}
+
+function manifest() {
+  return {
+    name: 'counter',
+    version,
+    private: true,
+    type: 'module',
+    engines,
+    scripts: { start: 'exec node server.js', admin: 'node admin.js', database: 'node database.js' },
+  }
+}
+
+async function must(command: string, args: string[]): Promise<void> {
+  const { code, output } = await run(command, args, { isQuiet: true })
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${output}`)
+}

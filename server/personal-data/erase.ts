@@ -1,0 +1,34 @@
+import { moveEntries } from '../audit/move-entries.ts'
+import { inTransaction } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
+import { eraseIn } from '../repositories/erasure.ts'
+import type { Erase, Erasure } from '../repositories/erasure.ts'
+
+class Undone extends Error {}
+
+/** What an erasure would change; changes nothing. */
+export async function tryErasing(db: Database, erase: Erase): Promise<Erasure> {
+  let erasure: Erasure = { rows: {}, shared: [] }
+  const tried = inTransaction(db, async (tx) => {
+    erasure = await eraseIn(tx, erase)
+    throw new Undone()
+  })
+  await tried.catch((error: unknown) => {
+    if (!(error instanceof Undone)) throw error
+  })
+  return erasure
+}
+
+/** Erases a person whose account is closed. `beforeCommit` runs last: the erasure is undone if it fails. */
+export async function erasePerson(
+  db: Database,
+  { beforeCommit, ...erase }: Erase & { beforeCommit?: () => void },
+): Promise<Erasure> {
+  // The personal values of earlier entries cannot be emptied before they are beside the trail.
+  await moveEntries(db)
+  return inTransaction(db, async (tx) => {
+    const erasure = await eraseIn(tx, erase)
+    beforeCommit?.()
+    return erasure
+  })
+}

@@ -1,0 +1,14 @@
+import { accountDb } from '../../data/account-db.ts'
+import { refreshHandovers } from '../../data/refresh-handovers.ts'
+import { whileSeen } from '../../lib/use-while-seen.ts'
+import { isPharmacy } from '../../shared/rules/workplace.ts'
+
+/** Refreshes the handovers of this person's pharmacy while the app is visible, so that their home can ask about one. */
+export function watchHandovers(userId: string): () => void {
+  return whileSeen(() => void refresh(userId).catch(() => {}))
+}
+
+async function refresh(userId: string): Promise<void> {
+  const pharmacyName = (await accountDb(userId).profile.get(userId))?.currentPharmacy ?? ''
+  if (isPharmacy(pharmacyName)) await refreshHandovers({ pharmacyName, userId })
+}

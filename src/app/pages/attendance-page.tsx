@@ -1,0 +1,19 @@
+import { PageHeader } from '../../components/layout/page-header.tsx'
+import { Everybody } from '../../features/attendance/parts/everybody.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { paths } from '../../paths/paths.ts'
+import { usePageHas } from '../use-page-has.ts'
+import { UnderDevelopmentPage } from './under-development-page.tsx'
+
+export function AttendancePage() {
+  const t = useT()
+  const has = usePageHas('attendance')
+  if (has === undefined) return null
+  if (!has) return <UnderDevelopmentPage title="app.placeAttendance" />
+  return (
+    <>
+      <PageHeader title={t('app.placeAttendance')} backTo={paths.home} />
+      <Everybody />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { PageHeader } from '../../components/layout/page-header.tsx'
+import { AllHandovers } from '../../features/handover/parts/all-handovers.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { paths } from '../../paths/paths.ts'
+import { usePageHas } from '../use-page-has.ts'
+import { NotFoundPage } from './not-found-page.tsx'
+
+export function HandoversPage() {
+  const t = useT()
+  const has = usePageHas('handover')
+  if (has === undefined) return null
+  if (!has) return <NotFoundPage />
+  return (
+    <>
+      <PageHeader title={t('handover.managerTitle')} backTo={paths.home} />
+      <AllHandovers />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { PageHeader } from '../../components/layout/page-header.tsx'
+import { ChainKpis } from '../../features/kpis/parts/chain-kpis.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { usePageHas } from '../use-page-has.ts'
+import { pathOf } from '../../lib/router/path-pattern.ts'
+import { paths } from '../../paths/paths.ts'
+import { visitPathOf } from '../../paths/record-paths.ts'
+import { monthOf } from '../../shared/rules/business-day.ts'
+import { UnderDevelopmentPage } from './under-development-page.tsx'
+
+/** `/kpis`: everybody's months, for managers. */
+export function KpisPage() {
+  const t = useT()
+  const hasKpis = usePageHas('kpiFigures')
+  if (hasKpis === undefined) return null
+  if (!hasKpis) return <UnderDevelopmentPage title="app.placeMonthlyKpis" />
+  return (
+    <>
+      <PageHeader title={t('kpis.title')} backTo={paths.home} />
+      <ChainKpis
+        kpisPath={paths.kpis}
+        visitPathOf={visitPathOf}
+        shiftPathOf={({ pharmacyName, day }) =>
+          `${pathOf(paths.pharmacySales, { pharmacyName })}?month=${monthOf(day)}`
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { PageHeader } from '../../components/layout/page-header.tsx'
+import { useEverybody } from '../../features/attendance/manager-queries.ts'
+import { ManagerOvertime } from '../../features/overtime/parts/manager-overtime.tsx'
+import { PUNCH_DAYS } from '../../data/refresh-attendance.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { useChainSection } from '../../lib/chain-settings.ts'
+import { useParams } from '../../lib/router/location.ts'
+import { usePageHas } from '../use-page-has.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { overtimePathOf } from '../../paths/overtime-paths.ts'
+import { paths } from '../../paths/paths.ts'
+import { SHIFT_HOURS } from '../../shared/contract/chain/shift-hours.ts'
+import { addDays, riyadhDayOf } from '../../shared/rules/business-day.ts'
+import { withCorrections } from '../../shared/rules/punch-correction.ts'
+import { workedDays } from '../../shared/rules/worked-hours.ts'
+import { useSignedIn } from '../../stores/session-store.ts'
+import { NotFoundPage } from './not-found-page.tsx'
+
+/** One overtime request, for a manager to decide. */
+export function OvertimePage() {
+  const t = useT()
+  const { overtimeId = '' } = useParams(paths.overtime)
+  const has = usePageHas('overtime')
+  if (has === undefined) return null
+  if (!has) return <NotFoundPage />
+  return (
+    <>
+      <PageHeader title={t('overtime.pageTitle')} backTo={paths.overtimeRequests} />
+      <WithPunches key={overtimeId} overtimeId={overtimeId} />
+    </>
+  )
+}
+
+/** Shows beside the request what was worked on its day, as far as this device knows. */
+function WithPunches({ overtimeId }: { overtimeId: string }) {
+  const { userId } = useSignedIn()
+  const now = useNow()
+  const { nightCutOff } = useChainSection(SHIFT_HOURS)
+  const everybody = useEverybody(userId)
+  return (
+    <ManagerOvertime
+      overtimeId={overtimeId}
+      listPath={paths.overtimeRequests}
+      pathOf={overtimePathOf}
+      workedOn={({ day, requesterId }) => {
+        // Earlier punches of others are not on this device.
+        const isHere = everybody && everybody.fetchedAt !== null && day >= addDays(riyadhDayOf(now), -PUNCH_DAYS)
+        if (!isHere) return null
+        const isOfThem = ({ userId: of }: { userId: string }) => of === requesterId
+        const counted = withCorrections(everybody.punches.filter(isOfThem), everybody.corrections.filter(isOfThem))
+        const worked = workedDays(counted, { now, nightCutOff }).get(day)
+        return { minutes: worked?.minutes ?? 0, isIncomplete: Boolean(worked?.isOpen || worked?.hasMissing) }
+      }}
+    />
+  )
+}

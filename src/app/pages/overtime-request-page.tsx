@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import { PageHeader } from '../../components/layout/page-header.tsx'
+import { useAttendance } from '../../features/attendance/queries.ts'
+import { OwnOvertime } from '../../features/overtime/parts/own-overtime.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { usePageHas } from '../use-page-has.ts'
+import { useChainSection } from '../../lib/chain-settings.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { paths } from '../../paths/paths.ts'
+import { OVERTIME } from '../../shared/contract/chain/overtime.ts'
+import { SHIFT_HOURS } from '../../shared/contract/chain/shift-hours.ts'
+import { proposedOvertime } from '../../shared/rules/overtime.ts'
+import { withCorrections } from '../../shared/rules/punch-correction.ts'
+import { workedDays } from '../../shared/rules/worked-hours.ts'
+import { useSignedIn } from '../../stores/session-store.ts'
+import { UnderDevelopmentPage } from './under-development-page.tsx'
+
+const MINUTES_OF_AN_HOUR = 60
+
+/** A placeholder on a server without overtime, as in the product. */
+export function OvertimeRequestPage() {
+  const t = useT()
+  const has = usePageHas('overtime')
+  if (has === undefined) return null
+  if (!has) return <UnderDevelopmentPage title="app.placeOvertimeRequest" />
+  return (
+    <>
+      <PageHeader title={t('app.placeOvertimeRequest')} backTo={paths.home} />
+      <OvertimeFromPunches />
+    </>
+  )
+}
+
+/** Proposes the hours worked beyond those of a day, from the punches on this device. */
+function OvertimeFromPunches() {
+  const { userId } = useSignedIn()
+  const now = useNow()
+  const { nightCutOff } = useChainSection(SHIFT_HOURS)
+  const { dailyHours } = useChainSection(OVERTIME)
+  const view = useAttendance(userId)
+  const days = useMemo(
+    () => workedDays(view ? withCorrections(view.punches, view.corrections) : [], { now, nightCutOff }),
+    [view, now, nightCutOff],
+  )
+  return (
+    <OwnOvertime
+      proposedFor={(day) => {
+        const minutes = days.get(day)?.minutes
+        return minutes === undefined
+          ? null
+          : proposedOvertime({ workedHours: minutes / MINUTES_OF_AN_HOUR, dailyHours })
+      }}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { Button } from '../inputs/button.tsx'
+import { useNumberText } from '../format/use-number-text.ts'
+import { useT } from '../../i18n/use-t.ts'
+import styles from './filter-fold.module.css'
+
+type FilterFoldProps = {
+  /** How many filters differ from their default; with any, they are open at first. */
+  active: number
+  /** Always visible before the button: a search field, the primary action of the page. */
+  beside?: ReactNode
+  children: ReactNode
+}
+
+/** Filters behind one button. */
+export function FilterFold({ active, beside, children }: FilterFoldProps) {
+  const t = useT()
+  const numberText = useNumberText()
+  const [isOpen, setIsOpen] = useState(active > 0)
+  return (
+    <search className={styles.fold}>
+      <div className={styles.bar}>
+        {beside}
+        <Button
+          aria-expanded={isOpen}
+          icon={<IconAdjustmentsHorizontal aria-hidden size={20} />}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t('list.filter')}
+          {active > 0 ? ` · ${numberText(active)}` : null}
+        </Button>
+      </div>
+      {isOpen ? <div className={styles.filters}>{children}</div> : null}
+    </search>
+  )
+}

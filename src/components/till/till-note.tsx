@@ -1,0 +1,46 @@
+import { useT } from '../../i18n/use-t.ts'
+import { useServerHas } from '../../lib/server-features.ts'
+import type { DailyReport, Shift } from '../../shared/contract/sales.ts'
+import { shiftOf } from '../../shared/rules/shift-of-report.ts'
+import { differenceHalalas, tillOf } from '../../shared/rules/till-difference.ts'
+import { TillDifference } from './till-difference.tsx'
+import styles from './till.module.css'
+
+type TillNoteProps = { report: DailyReport; shift: Shift }
+
+/**
+ * One line about the till of a reported shift, as short as it can be; nothing if it was not counted, or on a server
+ * without tills.
+ */
+export function TillNote({ report, shift }: TillNoteProps) {
+  const t = useT()
+  const has = useServerHas('till')
+  const till = tillOf(report, shift)
+  if (!has || till === null) return null
+  const difference = till === 'unreadable' ? null : differenceHalalas(till, shiftOf(report, shift).sales)
+  const reason = till === 'unreadable' ? null : till.reason
+  return (
+    <p className={styles.note} data-till>
+      {difference === 0 ? (
+        t('till.matches')
+      ) : (
+        <>
+          {t('till.title')} · <TillDifference halalas={difference} />
+        </>
+      )}
+      {reason ? (
+        <>
+          {' · '}
+          <bdi>{reason}</bdi>
+        </>
+      ) : null}
+    </p>
+  )
+}
+
+/** The same for screens with little room: nothing either if the till agrees with the sales. */
+export function TillGap({ report, shift }: TillNoteProps) {
+  const till = tillOf(report, shift)
+  const isEven = till === null || (till !== 'unreadable' && differenceHalalas(till, shiftOf(report, shift).sales) === 0)
+  return isEven ? null : <TillNote report={report} shift={shift} />
+}

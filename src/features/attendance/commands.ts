@@ -1,0 +1,99 @@
+import { accountDb } from '../../data/account-db.ts'
+import { punchClock } from '../../data/punch-clock.ts'
+import { recording } from '../../data/recording.ts'
+import type { Owner, Recorded } from '../../data/recording.ts'
+import { enqueue } from '../../data/sync/outbox.ts'
+import { UNDO_MS } from '../../data/sync/undo-ms.ts'
+import type { Direction } from '../../shared/contract/attendance.ts'
+import { CORRECTION_UPDATE } from '../../shared/contract/intents/correction-update.ts'
+import { PUNCH_CORRECTION } from '../../shared/contract/intents/punch-correction.ts'
+import { PUNCH } from '../../shared/contract/intents/punch.ts'
+import type { CorrectionIntent } from '../../shared/rules/punch-correction.ts'
+import { correctedTime, doubleOf, inOrder } from '../../shared/rules/punches.ts'
+import type { PunchIntent } from '../../shared/rules/punches.ts'
+import { readAttendance } from './queries.ts'
+
+/** One after the other, so that the second of two quick taps sees the first. */
+let lastTap: Promise<unknown> = Promise.resolve()
+
+/** Stores a check-in or a check-out durably on this device, with the time of the tap. A repeated tap is that one. */
+export function punch({ owner, direction }: { owner: Owner; direction: Direction }): Promise<Recorded> {
+  const [now, monotonic] = [Date.now(), performance.now()]
+  const tap = lastTap.then(() => recordPunch({ owner, direction, now, monotonic }))
+  lastTap = tap
+  return tap
+}
+
+type Tap = { owner: Owner; direction: Direction; now: number; monotonic: number }
+
+function recordPunch({ owner: { userId, employeeName }, direction, now, monotonic }: Tap): Promise<Recorded> {
+  return recording(async () => {
+    const [clock, { punches }, profile] = await Promise.all([
+      punchClock({ now, monotonic }),
+      readAttendance(userId),
+      accountDb(userId).profile.get(userId),
+    ])
+    const { at } = correctedTime({ deviceAt: now, clock })
+    if (doubleOf(punches, { direction, at })) return { ok: true }
+    const intent: PunchIntent = {
+      userId,
+      direction,
+      pharmacyName: profile?.currentPharmacy ?? '',
+      deviceAt: new Date(now).toISOString(),
+      clock,
+      after: inOrder(punches).at(-1)?.punch.clientRef ?? null,
+    }
+    await enqueue({
+      opId: crypto.randomUUID(),
+      kind: PUNCH,
+      ownerId: userId,
+      ownerName: employeeName,
+      intent,
+      base: null,
+    })
+    return { ok: true }
+  })
+}
+
+type Asked = { opId: string; owner: Owner } & Omit<CorrectionIntent, 'recordedAt'>
+
+/** Stores the request for a correction, or what a manager enters for somebody else. */
+export function recordCorrection({ opId, owner, ...asked }: Asked): Promise<Recorded> {
+  return recording(async () => {
+    const { userId: ownerId, employeeName: ownerName } = owner
+    const isOwn = asked.userId === ownerId && asked.pharmacyName === ''
+    const place = isOwn ? (await accountDb(ownerId).profile.get(ownerId))?.currentPharmacy : undefined
+    const intent: CorrectionIntent = {
+      ...asked,
+      pharmacyName: place ?? asked.pharmacyName,
+      recordedAt: new Date().toISOString(),
+    }
+    await enqueue({ opId, kind: PUNCH_CORRECTION, ownerId, ownerName, intent, base: null })
+    return { ok: true }
+  })
+}
+
+type Decided = {
+  /** One for each decision, so that a double tap records it once. */
+  opId: string
+  owner: Owner
+  correction: { _id: string; userId: string; userName: string }
+  status: 'Approved' | 'Rejected'
+}
+
+/** Stores a manager's decision about a correction, which is held back for some seconds. */
+export function decideOnCorrection({ opId, owner, correction, status }: Decided): Promise<Recorded> {
+  return recording(async () => {
+    const { _id: correctionId, userId, userName } = correction
+    await enqueue({
+      opId,
+      kind: CORRECTION_UPDATE,
+      ownerId: owner.userId,
+      ownerName: owner.employeeName,
+      intent: { correctionId, userId, userName, status },
+      base: null,
+      holdMs: UNDO_MS,
+    })
+    return { ok: true }
+  })
+}

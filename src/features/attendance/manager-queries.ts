@@ -1,0 +1,67 @@
+import { useCallback } from 'react'
+import { accountDb } from '../../data/account-db.ts'
+import { freshnessOf } from '../../data/freshness-of.ts'
+import type { Freshness } from '../../data/freshness-of.ts'
+import { attendanceResources, refreshAllAttendance, refreshHours } from '../../data/refresh-attendance.ts'
+import { ownUnsentRows } from '../../data/sync/own-unsent-rows.ts'
+import { useLiveQuery } from '../../lib/use-live-query.ts'
+import { useWhileSeen } from '../../lib/use-while-seen.ts'
+import type { HoursOfMonth, Punch } from '../../shared/contract/attendance.ts'
+import { CORRECTION_UPDATE } from '../../shared/contract/intents/correction-update.ts'
+import { PUNCH_CORRECTION } from '../../shared/contract/intents/punch-correction.ts'
+import { monthOf, riyadhDayOf } from '../../shared/rules/business-day.ts'
+import { withUnsentCorrections } from './overlay.ts'
+import type { ShownCorrection } from './overlay.ts'
+
+export type EverybodyView = Freshness & { punches: Punch[]; corrections: ShownCorrection[] }
+
+/**
+ * Everybody's punches of the last days, and all corrections; undefined while they are read. Meanwhile requests newer
+ * ones, and the hours of this month, which the page shows below them.
+ */
+export function useEverybody(userId: string): EverybodyView | undefined {
+  useWhileSeen(useCallback(() => void refreshPage(userId), [userId]))
+  return useLiveQuery(() => readEverybody(userId), [userId])
+}
+
+async function refreshPage(userId: string): Promise<void> {
+  const month = monthOf(riyadhDayOf(Date.now()))
+  await Promise.all([refreshAllAttendance({ userId }), refreshHours({ userId, month })])
+}
+
+/** What this device has stored, with the manager's unsent requests and decisions. */
+export async function readEverybody(userId: string): Promise<EverybodyView> {
+  const db = accountDb(userId)
+  const [punches, corrections, ofPunches, ofCorrections, requests, decisions] = await Promise.all([
+    db.punches.toArray(),
+    db.corrections.toArray(),
+    db.freshness.get(attendanceResources.punches),
+    db.freshness.get(attendanceResources.corrections),
+    ownUnsentRows(userId, PUNCH_CORRECTION),
+    ownUnsentRows(userId, CORRECTION_UPDATE),
+  ])
+  return {
+    punches,
+    corrections: withUnsentCorrections(corrections, { requests, decisions }),
+    ...freshnessOf([ofPunches, ofCorrections]),
+  }
+}
+
+/** The hours of everybody in a month, most hours first. */
+export function useHoursOfMonth({
+  userId,
+  month,
+}: {
+  userId: string
+  month: string
+}): (Freshness & { rows: HoursOfMonth[] }) | undefined {
+  useWhileSeen(useCallback(() => void refreshHours({ userId, month }), [userId, month]))
+  return useLiveQuery(async () => {
+    const db = accountDb(userId)
+    const [rows, freshness] = await Promise.all([
+      db.hours.where('month').equals(month).toArray(),
+      db.freshness.get(attendanceResources.hours(month)),
+    ])
+    return { rows: rows.sort((a, b) => b.minutes - a.minutes), ...freshnessOf([freshness]) }
+  }, [userId, month])
+}

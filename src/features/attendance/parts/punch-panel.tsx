@@ -1,0 +1,86 @@
+import { Suspense, useRef, useState } from 'react'
+import { IconLogin2, IconLogout2 } from '@tabler/icons-react'
+import { stateWordOf } from '@counter/outbox'
+import { lazyPart } from '../../../components/async/lazy-part.tsx'
+import { useInstantWords } from '../../../components/format/use-instant-words.ts'
+import { InstantText } from '../../../components/format/day-text.tsx'
+import { Button, LinkButton } from '../../../components/inputs/button.tsx'
+import { Banner } from '../../../components/state/banner.tsx'
+import { StateWord } from '../../../components/state/state-word.tsx'
+import { errorMessageId } from '../../../i18n/error-message.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { withCorrections } from '../../../shared/rules/punch-correction.ts'
+import { presenceOf } from '../../../shared/rules/punches.ts'
+import { useSignedIn } from '../../../stores/session-store.ts'
+import { punch } from '../commands.ts'
+import type { AttendanceView } from '../queries.ts'
+import styles from './punch-panel.module.css'
+
+// The home has no bytes for what is hardly ever there.
+const PunchesNotSent = lazyPart(async () => (await import('./punches-not-sent.tsx')).PunchesNotSent)
+
+/** A second tap within this time is part of a double tap, not the way out again. */
+const TAPS_APART_MS = 2_000
+
+type PunchPanelProps = {
+  view: AttendanceView
+  /** Whether its button is the one primary action of the page. */ isMain: boolean
+  /** Where a forgotten check-out is added, if not on this page. */ addPath?: string
+}
+
+/** Whether the person is in, and the button to check in or out with the time now. */
+export function PunchPanel({ view, isMain, addPath }: PunchPanelProps) {
+  const t = useT()
+  const instantWords = useInstantWords()
+  const owner = useSignedIn()
+  const now = useNow()
+  const [failure, setFailure] = useState<string | null>(null)
+  const lastTap = useRef(Number.NEGATIVE_INFINITY)
+  const { isIn, last, isForgotten } = presenceOf(withCorrections(view.punches, view.corrections), now)
+  const unsent = view.punches.findLast(({ row }) => row !== null)?.row ?? null
+  const Icon = isIn ? IconLogout2 : IconLogin2
+
+  async function tap(at: number): Promise<void> {
+    if (at - lastTap.current < TAPS_APART_MS) return
+    lastTap.current = at
+    const recorded = await punch({ owner, direction: isIn ? 'out' : 'in' })
+    setFailure(recorded.ok ? null : recorded.code)
+  }
+
+  return (
+    <div className={styles.panel}>
+      <div className={styles.line}>
+        <p className={styles.state}>
+          {isIn && last
+            ? t('attendance.inSince', { time: instantWords(last.at) })
+            : isForgotten && last
+              ? t('attendance.forgotten', { time: instantWords(last.at) })
+              : last
+                ? t('attendance.outSince', { time: instantWords(last.at) })
+                : view.isLoaded
+                  ? t('attendance.notYet')
+                  : null}
+        </p>
+        {unsent && stateWordOf(unsent) !== 'attention' ? <StateWord state={stateWordOf(unsent)} /> : null}
+      </div>
+      <Button
+        variant={isMain ? 'primary' : 'secondary'}
+        large
+        wide
+        icon={<Icon aria-hidden size={24} />}
+        onClick={({ timeStamp }) => void tap(timeStamp)}
+      >
+        {t(isIn ? 'attendance.checkOut' : 'attendance.checkIn')} ·{' '}
+        <InstantText instant={new Date(now).toISOString()} timeOnly />
+      </Button>
+      {view.attention.length > 0 ? (
+        <Suspense fallback={null}>
+          <PunchesNotSent rows={view.attention} />
+        </Suspense>
+      ) : null}
+      {isForgotten && addPath !== undefined ? <LinkButton to={addPath}>{t('attendance.addMissing')}</LinkButton> : null}
+      {failure === null ? null : <Banner tone="error">{t(errorMessageId(failure))}</Banner>}
+    </div>
+  )
+}

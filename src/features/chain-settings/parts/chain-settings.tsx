@@ -1,0 +1,64 @@
+import { Banner } from '../../../components/state/banner.tsx'
+import { FreshnessNote } from '../../../components/state/freshness-note.tsx'
+import { SkeletonCards } from '../../../components/state/skeleton-cards.tsx'
+import { useT } from '../../../i18n/use-t.ts'
+import { useServerHas } from '../../../lib/server-features.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { monthOf, riyadhDayOf } from '../../../shared/rules/business-day.ts'
+import { pharmacyNamesOf } from '../../../shared/rules/chain-sales.ts'
+import { useSignedIn } from '../../../stores/session-store.ts'
+import { useFreshChainSettings, useHasChainSettings, usePharmacies, useSettingsFreshness } from '../queries.ts'
+import { ChainCard } from './chain-card.tsx'
+import styles from './chain-settings.module.css'
+import { LeaveTypesCard } from './leave-types-card.tsx'
+import { PharmaciesCard } from './pharmacies-card.tsx'
+import { OvertimeCard } from './overtime-card.tsx'
+import { PayCard } from './pay-card.tsx'
+import { ShiftHoursCard } from './shift-hours-card.tsx'
+import { StaffOptionsCard } from './staff-options-card.tsx'
+import { TargetsCard } from './targets-card.tsx'
+import { TillCard } from './till-card.tsx'
+
+/** The heights of the first cards on a phone. */
+const COMING = ['12rem', '14rem', '15rem', '20rem']
+
+/** `/chainSettings`: what applies to the whole chain, changed at the server. */
+export function ChainSettings() {
+  const t = useT()
+  const { userId } = useSignedIn()
+  const hasSettings = useHasChainSettings()
+  const areFeaturesShown = useServerHas('settings')
+  const pharmacies = usePharmacies()
+  const freshness = useSettingsFreshness()
+  const today = riyadhDayOf(useNow())
+  const month = monthOf(today)
+  useFreshChainSettings(userId)
+  if (hasSettings === undefined) return null
+  if (!hasSettings) return <Banner tone="info">{t('chain.notThere')}</Banner>
+  // A moment after the first sign-in on a device; some cards depend on them.
+  if (!areFeaturesShown) return <SkeletonCards sizes={COMING} />
+  // What the product starts with is not what this chain has set.
+  if (freshness?.fetchedAt === null || !pharmacies) {
+    return !pharmacies || freshness?.problem == null ? (
+      <SkeletonCards sizes={COMING} />
+    ) : (
+      <FreshnessNote {...freshness} never={{ title: t('chain.neverTitle') }} />
+    )
+  }
+  return (
+    <div className={styles.page}>
+      {freshness ? <FreshnessNote {...freshness} consequence={t('chain.onlineOnly')} /> : null}
+      <div className={styles.cards}>
+        <TargetsCard month={month} pharmacies={pharmacyNamesOf(pharmacies, { isPlain: false })} />
+        <PharmaciesCard pharmacies={pharmacies} today={today} />
+        <ShiftHoursCard />
+        <TillCard />
+        <LeaveTypesCard />
+        <StaffOptionsCard />
+        <PayCard />
+        <OvertimeCard />
+        <ChainCard />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useAmountText } from '../../../components/format/use-amount-text.ts'
+import { useContractLabel } from '../../../components/format/use-contract-label.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { useChainSection } from '../../../lib/chain-settings.ts'
+import { CONTRACT_FIGURES, PAY } from '../../../shared/contract/chain/pay-contracts.ts'
+import type { PayChoice, PayContract } from '../../../shared/contract/chain/pay-contracts.ts'
+import { AddButton } from './add-button.tsx'
+import { FIGURE_NAMES } from './figure-names.ts'
+import { PayChoicesDialog } from './pay-choices-dialog.tsx'
+import { PayContractDialog } from './pay-contract-dialog.tsx'
+import { SettingRow } from './setting-row.tsx'
+import { SettingsCard } from './settings-card.tsx'
+import styles from './settings-list.module.css'
+
+/** The contracts of the payroll with the figures they set, and the amounts that it offers. */
+export function PayCard() {
+  const t = useT()
+  const labelOf = useContractLabel()
+  const amountText = useAmountText()
+  const pay = useChainSection(PAY)
+  const [contract, setContract] = useState<PayContract | 'new' | null>(null)
+  const [choice, setChoice] = useState<PayChoice | null>(null)
+  return (
+    <SettingsCard
+      title={t('chain.pay')}
+      hint={t('chain.payHint')}
+      action={<AddButton onClick={() => setContract('new')}>{t('chain.addContract')}</AddButton>}
+    >
+      <ul className={styles.list}>
+        {pay.contracts.map((each) => (
+          <SettingRow key={each.id} name={labelOf(each)} of={labelOf(each)} onChange={() => setContract(each)}>
+            {each.isHidden ? <span>{t('chain.notOffered')}</span> : null}
+            <ul className={styles.figures}>
+              {CONTRACT_FIGURES.map((figure) =>
+                each.figures[figure] === undefined ? null : (
+                  <li key={figure}>
+                    {t(FIGURE_NAMES[figure])} <bdi>{amountText(each.figures[figure])}</bdi>
+                  </li>
+                ),
+              )}
+            </ul>
+          </SettingRow>
+        ))}
+        {PAY_CHOICES.map((name) => (
+          <SettingRow
+            key={name}
+            name={t('chain.amountsOf', { name: t(FIGURE_NAMES[name]) })}
+            of={t('chain.amountsOf', { name: t(FIGURE_NAMES[name]) })}
+            onChange={() => setChoice(name)}
+          >
+            <ul className={styles.figures}>
+              {pay.choices[name].map((amount) => (
+                <li key={amount}>
+                  <bdi>{amountText(amount)}</bdi>
+                </li>
+              ))}
+            </ul>
+          </SettingRow>
+        ))}
+      </ul>
+      {contract ? (
+        <PayContractDialog
+          contract={contract === 'new' ? null : contract}
+          contracts={pay.contracts}
+          onClose={() => setContract(null)}
+        />
+      ) : null}
+      {choice ? <PayChoicesDialog name={choice} amounts={pay.choices[choice]} onClose={() => setChoice(null)} /> : null}
+    </SettingsCard>
+  )
+}
+
+const PAY_CHOICES = Object.keys(PAY.initial.choices) as PayChoice[]

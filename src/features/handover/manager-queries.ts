@@ -1,0 +1,36 @@
+import { useCallback } from 'react'
+import { accountDb } from '../../data/account-db.ts'
+import { handoverResources, refreshHandoversOfMonth } from '../../data/refresh-handovers.ts'
+import { useLiveList } from '../../lib/use-live-list.ts'
+import { useWhileSeen } from '../../lib/use-while-seen.ts'
+import type { Handover } from '../../shared/contract/handovers.ts'
+import { newestFirst } from '../../shared/rules/handover.ts'
+
+export type MonthOfHandovers = {
+  /** Newest first. */
+  rows: Handover[]
+  fetchedAt: number | null
+  problem: string | null
+  unread: number
+}
+
+/** All pharmacies' handovers of a month (`YYYY-MM`), and their refresh while seen; undefined until read. */
+export function useHandoversOfMonth({
+  userId,
+  month,
+}: {
+  userId: string
+  month: string
+}): MonthOfHandovers | undefined {
+  useWhileSeen(useCallback(() => void refreshHandoversOfMonth({ userId, month }), [userId, month]))
+  return useLiveList(
+    {
+      rows: async () =>
+        (
+          await accountDb(userId).handovers.where('day').between(`${month}-01`, `${month}-31`, true, true).toArray()
+        ).toSorted(newestFirst),
+      freshness: () => accountDb(userId).freshness.get(handoverResources.month(month)),
+    },
+    [userId, month],
+  )
+}

@@ -1,0 +1,26 @@
+import { useDayWords } from '../../../components/format/use-day-words.ts'
+import { SelectNative } from '../../../components/inputs/select-native.tsx'
+import { useT } from '../../../i18n/use-t.ts'
+import { lastMonths } from '../../../shared/rules/chain-sales.ts'
+
+/** The running month and the year before it. */
+const MONTHS_OFFERED = 13
+
+type KpiMonthProps = { month: string; running: string; onChoose: (month: string) => void }
+
+export function KpiMonth({ month, running, onChoose }: KpiMonthProps) {
+  const t = useT()
+  const words = useDayWords()
+  const offered = lastMonths({ month: running, count: MONTHS_OFFERED })
+  // The URL may name an older month.
+  const months = offered.includes(month) ? offered : [...offered, month]
+  return (
+    <SelectNative
+      label={t('kpis.month')}
+      isLabelHidden
+      value={month}
+      options={months.map((each) => ({ value: each, label: words(`${each}-01`, 'month') }))}
+      onValueChange={onChoose}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { useCallback } from 'react'
+import { accountDb } from '../../data/account-db.ts'
+import { serverHas } from '../../data/api-client.ts'
+import { deviceDb } from '../../data/device-db.ts'
+import { freshnessOf } from '../../data/freshness-of.ts'
+import type { Freshness } from '../../data/freshness-of.ts'
+import { attendanceResources, refreshAttendance } from '../../data/refresh-attendance.ts'
+import { refreshShortages, refreshVisits } from '../../data/refresh-areas.ts'
+import { refreshReports, resources } from '../../data/refresh.ts'
+import { useCalmLiveQuery, useLiveQuery } from '../../lib/use-live-query.ts'
+import { useWhileSeen } from '../../lib/use-while-seen.ts'
+import type { Correction, Punch } from '../../shared/contract/attendance.ts'
+import { kpisOf, shiftsOfMonth } from '../../shared/rules/kpis.ts'
+import type { Kpis } from '../../shared/rules/kpis.ts'
+import { isPharmacy } from '../../shared/rules/workplace.ts'
+
+/** A person's month with its rows. */
+export type KpisView = Freshness & { month: string; kpis: Kpis | undefined }
+
+/** One's own punches and corrections, for the check-ins of a month; undefined until read, or without attendance. */
+export function useOwnPunches(
+  userId: string,
+): { punches: Punch[]; corrections: Correction[]; unread: number } | undefined {
+  return useLiveQuery(async () => {
+    if (!(await serverHas('attendance'))) return undefined
+    const { punches, corrections, freshness } = accountDb(userId)
+    const [own, corrected, ages] = await Promise.all([
+      punches.where('userId').equals(userId).toArray(),
+      corrections.where('userId').equals(userId).toArray(),
+      freshness.bulkGet([attendanceResources.punches, attendanceResources.corrections]),
+    ])
+    return { punches: own, corrections: corrected, unread: freshnessOf(ages).unread }
+  }, [userId])
+}
+
+/** One's own month at the current pharmacy, from what is stored; undefined until read. */
+export function useOwnKpis({ userId, month }: { userId: string; month: string }): KpisView | undefined {
+  return useCalmLiveQuery(async () => {
+    const db = accountDb(userId)
+    const profile = await db.profile.get(userId)
+    const pharmacyName = profile?.currentPharmacy ?? ''
+    const [reports, visits, shortages, ...ages] = await Promise.all([
+      deviceDb.reports
+        .where('[pharmacyName+day]')
+        .between([pharmacyName, `${month}-01`], [pharmacyName, `${month}-31`], true, true)
+        .toArray(),
+      db.visits.where('evaluatedPharmacistId').equals(userId).toArray(),
+      deviceDb.shortages.toArray(),
+      db.freshness.get(resources.visits),
+      deviceDb.freshness.get(resources.shortages),
+      ...(isPharmacy(pharmacyName) ? [deviceDb.freshness.get(resources.reports(pharmacyName))] : []),
+    ])
+    const people = profile ? [profile] : []
+    const [kpis] = kpisOf({ people, shifts: shiftsOfMonth(reports, month), visits, shortages, month })
+    return { month, kpis, ...freshnessOf(ages) }
+  }, [userId, month])
+}
+
+export function useFreshOwnKpis(userId: string): void {
+  useWhileSeen(
+    useCallback(() => {
+      void refreshVisits({ userId, isAdmin: false })
+      void refreshShortages({ userId })
+      void refreshOwnReports(userId)
+      void refreshAttendance({ userId })
+    }, [userId]),
+  )
+}
+
+async function refreshOwnReports(userId: string): Promise<void> {
+  const profile = await accountDb(userId)
+    .profile.get(userId)
+    .catch(() => undefined)
+  if (profile && isPharmacy(profile.currentPharmacy))
+    await refreshReports({ userId, pharmacyName: profile.currentPharmacy })
+}

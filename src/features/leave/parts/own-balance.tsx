@@ -1,0 +1,47 @@
+import { useFigureText } from '../../../components/format/use-figure-text.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import type { Leave } from '../../../shared/contract/leave.ts'
+import { leaveBalance } from '../../../shared/rules/leave-balance.ts'
+import styles from './own-balance.module.css'
+
+type OwnBalanceProps = {
+  type: string
+  mostDays: number
+  /** Null until both days are chosen. */
+  days: { dateFrom: string; dateTo: string } | null
+  today: string
+  others: readonly Leave[]
+}
+
+/** What the person has left of a type of leave, now and after this request, in each year that it touches. */
+export function OwnBalance({ type, mostDays: allowed, days, today, others }: OwnBalanceProps) {
+  const t = useT()
+  const figureText = useFigureText()
+  const years = leaveBalance({ leaves: others, type, days, today })
+  const isOther = ({ year }: { year: number }) => years.length > 1 || year !== Number(today.slice(0, 4))
+  return (
+    <ul className={styles.years}>
+      {years.map((line) => {
+        const after = allowed - line.used - line.asked
+        return (
+          <li key={line.year}>
+            <p className={styles.left}>
+              {isOther(line) ? <span className={styles.year}>{figureText(line.year)} </span> : null}
+              {t('leave.balance', { left: Math.max(0, allowed - line.used), allowed })}
+            </p>
+            {line.asked > 0 || line.pending > 0 ? (
+              <p className={styles.after}>
+                {line.asked === 0 ? null : after < 0 ? (
+                  <span className={styles.over}>{t('leave.balanceOver', { count: -after })}</span>
+                ) : (
+                  <span>{t('leave.balanceAfter', { left: after })}</span>
+                )}
+                {line.pending > 0 ? <span>{t('leave.balancePending', { count: line.pending })}</span> : null}
+              </p>
+            ) : null}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

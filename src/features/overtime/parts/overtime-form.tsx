@@ -1,0 +1,145 @@
+import { useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { Banner } from '../../../components/state/banner.tsx'
+import { Button } from '../../../components/inputs/button.tsx'
+import { Card } from '../../../components/layout/card.tsx'
+import { SkeletonCard } from '../../../components/state/skeleton.tsx'
+import { DateInput } from '../../../components/inputs/date-input.tsx'
+import { TextArea } from '../../../components/inputs/text-area.tsx'
+import { TextInput } from '../../../components/inputs/text-input.tsx'
+import { useHoursText } from '../../../components/format/use-hours-text.ts'
+import { errorMessageId } from '../../../i18n/error-message.ts'
+import type { MessageId } from '../../../i18n/message-id.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { useKeptForm } from '../../../lib/use-kept-form.ts'
+import { MAX_LONG_TEXT_LENGTH } from '../../../shared/contract/text-limits.ts'
+import { readAmount } from '../../../shared/rules/money.ts'
+import { toSar } from '../../../shared/rules/halalas.ts'
+import { overtimeDayLimits, overtimeDayProblem, overtimeHoursProblem } from '../../../shared/rules/overtime.ts'
+import { useSignedIn } from '../../../stores/session-store.ts'
+import { overtimeDraft, recordOvertime } from '../commands.ts'
+import styles from './overtime.module.css'
+
+const HOURS_PROBLEMS = {
+  missing: 'overtime.hoursMissing',
+  tooMany: 'overtime.hoursTooMany',
+  notQuarters: 'overtime.notQuarters',
+} as const
+const DAY_PROBLEMS = {
+  missing: 'overtime.dayMissing',
+  future: 'overtime.dayFuture',
+  longAgo: 'overtime.dayLongAgo',
+} as const
+
+/** While the draft is read. */
+export const OVERTIME_FORM_SIZE = '24rem'
+
+type Problems = { day?: MessageId; hours?: MessageId; reason?: MessageId }
+
+type OvertimeFormProps = {
+  today: string
+  /** Days that have a pending or approved request already. */
+  takenDays: ReadonlySet<string>
+  /** The hours worked beyond those of the day, as far as this device knows; null if it does not. */
+  proposedFor: (day: string) => number | null
+  onSaved: (opId: string) => void
+}
+
+/** Day, hours in quarters and reason; kept as a draft while they are typed. */
+export function OvertimeForm({ today, takenDays, proposedFor, onSaved }: OvertimeFormProps) {
+  const t = useT()
+  const owner = useSignedIn()
+  const hoursText = useHoursText()
+  const [blank] = useState(() => ({ opId: crypto.randomUUID(), day: today, hours: '', reason: '' }))
+  const { typed: kept, type, clear } = useKeptForm(overtimeDraft, owner.userId)
+  const typed = kept ?? blank
+  const { opId, day, hours, reason } = typed
+  const [problems, setProblems] = useState<Problems>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const dayRef = useRef<HTMLInputElement>(null)
+  const hoursRef = useRef<HTMLInputElement>(null)
+  const reasonRef = useRef<HTMLTextAreaElement>(null)
+  const proposed = proposedFor(day)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    const asked = hoursIn(hours)
+    const wrongDay = overtimeDayProblem(day, today)
+    const wrongHours = overtimeHoursProblem(asked)
+    const found: Problems = {
+      ...(wrongDay ? { day: DAY_PROBLEMS[wrongDay] } : takenDays.has(day) ? { day: 'overtime.dayTaken' } : {}),
+      ...(wrongHours ? { hours: HOURS_PROBLEMS[wrongHours] } : {}),
+      ...(reason.trim() === '' ? { reason: 'overtime.reasonMissing' } : {}),
+    }
+    setProblems(found)
+    if (found.day) return dayRef.current?.focus()
+    if (found.hours) return hoursRef.current?.focus()
+    if (found.reason) return reasonRef.current?.focus()
+    setIsBusy(true)
+    setFailure(null)
+    const result = await recordOvertime({ opId, owner, day, hours: asked ?? 0, reason })
+    setIsBusy(false)
+    if (!result.ok) return setFailure(result.code)
+    clear()
+    onSaved(result.opId)
+  }
+
+  if (kept === undefined) return <SkeletonCard blockSize={OVERTIME_FORM_SIZE} />
+  return (
+    <Card>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <DateInput
+          ref={dayRef}
+          label={t('overtime.day')}
+          value={day}
+          required
+          {...overtimeDayLimits(today)}
+          error={problems.day ? t(problems.day) : undefined}
+          onValueChange={(next) => type({ ...typed, day: next })}
+        />
+        <div className={styles.hours}>
+          <TextInput
+            ref={hoursRef}
+            label={t('overtime.hours')}
+            inputMode="decimal"
+            autoComplete="off"
+            dir="ltr"
+            value={hours}
+            error={problems.hours ? t(problems.hours) : undefined}
+            onValueChange={(next) => type({ ...typed, hours: next })}
+          />
+          {proposed === null || proposed === 0 ? null : (
+            <Button onClick={() => type({ ...typed, hours: hoursText(proposed) })}>
+              {t('overtime.propose', { hours: hoursText(proposed) })}
+            </Button>
+          )}
+        </div>
+        <TextArea
+          ref={reasonRef}
+          label={t('overtime.reason')}
+          rows={2}
+          maxLength={MAX_LONG_TEXT_LENGTH}
+          value={reason}
+          error={problems.reason ? t(problems.reason) : undefined}
+          onValueChange={(next) => type({ ...typed, reason: next })}
+        />
+        {failure ? (
+          <Banner tone="error" title={t('overtime.notSaved')}>
+            {t(errorMessageId(failure))}
+          </Banner>
+        ) : null}
+        <Button type="submit" variant="primary" wide large busy={isBusy}>
+          {t('overtime.ask')}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+/** Typed hours, in any digits; null if there are none or they cannot be read. */
+function hoursIn(typed: string): number | null {
+  const read = readAmount(typed)
+  return typed.trim() === '' || !read.ok ? null : toSar(read.halalas)
+}

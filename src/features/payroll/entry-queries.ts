@@ -1,0 +1,152 @@
+import { useCallback } from 'react'
+import { accountDb } from '../../data/account-db.ts'
+import { readInChunks } from '../../data/chunked-reads.ts'
+import { readMonths } from '../../data/read-months.ts'
+import { chainResources } from '../../data/refresh-chain.ts'
+import { payrollResources, refreshPayMonths } from '../../data/refresh-payroll.ts'
+import { refreshOvertimeOfMonth } from '../../data/refresh-overtime.ts'
+import { parsePaySlipIntent, PAY_SLIP } from '../../kinds/pay-slip/kind.ts'
+import { ownUnsentRows } from '../../data/sync/own-unsent-rows.ts'
+import { useLiveList } from '../../lib/use-live-list.ts'
+import { useLiveQuery } from '../../lib/use-live-query.ts'
+import { useWhileSeen } from '../../lib/use-while-seen.ts'
+import type { User } from '../../shared/contract/employees.ts'
+import type { Slip } from '../../shared/contract/payroll.ts'
+import { monthOf } from '../../shared/rules/business-day.ts'
+import { isListedEmployee } from '../../shared/rules/employee-choice.ts'
+import { payMonthBefore } from '../../shared/rules/pay-history.ts'
+import { withOverlay } from './overlay.ts'
+import type { PersonPay } from './overlay.ts'
+
+export type PayMonth = {
+  month: string
+  people: PersonPay[]
+  /** Whether the list of employees has ever reached this device. Until then nothing is stated about it. */
+  hasEmployees: boolean
+  fetchedAt: number | null
+  problem: string | null
+  /** Number of rows of the lists that failed validation. */
+  unread: number
+}
+
+/**
+ * Everybody's pay of a month, with the accountant's unsent slips applied; undefined until read. `month` is its first
+ * day.
+ */
+export function usePayMonth({ userId, month }: { userId: string; month: string }): PayMonth | undefined {
+  const list = useLiveList(
+    {
+      async rows() {
+        const people = await readPayMonth({ userId, month })
+        // Read only in this case: every refresh changes it, and everybody would be read again.
+        const hasEmployees =
+          people.length > 0 ||
+          typeof (await accountDb(userId).freshness.get(chainResources.users))?.fetchedAt === 'number'
+        return { month, people, hasEmployees }
+      },
+      async freshness() {
+        const [ofUsers, ofMonth] = await accountDb(userId).freshness.bulkGet([
+          chainResources.users,
+          payrollResources.month(month),
+        ])
+        return {
+          fetchedAt: ofMonth?.fetchedAt ?? null,
+          problem: ofMonth?.problem ?? ofUsers?.problem ?? null,
+          unread: { count: (ofMonth?.unread?.count ?? 0) + (ofUsers?.unread?.count ?? 0) },
+        }
+      },
+    },
+    [userId, month],
+    { isThrottled: true },
+  )
+  return list && { ...list.rows, fetchedAt: list.fetchedAt, problem: list.problem, unread: list.unread }
+}
+
+/** Everybody's pay of a month, given as its first day, with the accountant's unsent slips applied. */
+export async function readPayMonth({ userId, month }: { userId: string; month: string }): Promise<PersonPay[]> {
+  const db = accountDb(userId)
+  const before = payMonthBefore(month)
+  const [users, slips, voided, rows, overtime] = await Promise.all([
+    readInChunks(db.users),
+    readMonths(db.slips, [month, before]),
+    db.voidedSlips.where('month').equals(month).toArray(),
+    ownUnsentRows(userId, PAY_SLIP),
+    db.overtime
+      .where('day')
+      .between(month, `${monthOf(month)}-31`, true, true)
+      .toArray(),
+  ])
+  return withOverlay({ employees: users.filter(isListedEmployee), slips, voided, rows, month, before, overtime })
+}
+
+/** Refreshes the month and the one before it while they are visible. */
+export function useFreshPayMonth({ userId, month }: { userId: string; month: string }): void {
+  useWhileSeen(
+    useCallback(() => {
+      void refreshPayMonths({ userId, months: [month, payMonthBefore(month)] })
+      void refreshOvertimeOfMonth({ userId, month: monthOf(month) })
+    }, [userId, month]),
+  )
+}
+
+function isOfMonth(one: { userId: string; month: string } | null, { userId, month }: Slip): boolean {
+  return one?.userId === userId && one.month === month
+}
+
+export type AnySlip = {
+  slip: Slip | null
+  employee: User | null
+  before: Slip | null
+  /** Whether the previous month has ever reached this device. Until then nothing is stated about it. */
+  hasBefore: boolean
+  /** Of a voided slip: the one that counts for its month. */
+  corrected: Slip | null
+  /** Whether the accountant's own slip of that month waits to be sent. */
+  isCorrectedUnsent: boolean
+  fetchedAt: number | null
+  problem: string | null
+}
+
+/**
+ * Anybody's slip as stored on an accountant's device. If it is missing, the freshness of `month`, whose pending read
+ * may bring it. Undefined until read.
+ */
+export function useAnySlip({
+  userId,
+  slipId,
+  month,
+}: {
+  userId: string
+  slipId: string
+  month: string
+}): AnySlip | undefined {
+  return useLiveQuery(async (): Promise<AnySlip> => {
+    const db = accountDb(userId)
+    const slip = (await db.slips.get(slipId)) ?? (await db.voidedSlips.get(slipId)) ?? null
+    if (!slip) {
+      const { fetchedAt = null, problem = null } = (await db.freshness.get(payrollResources.month(month))) ?? {}
+      const nothing = { slip: null, employee: null, before: null, corrected: null }
+      return { ...nothing, hasBefore: false, isCorrectedUnsent: false, fetchedAt, problem }
+    }
+    const last = payMonthBefore(slip.month)
+    const ofPerson = (of: string) => db.slips.where({ userId: slip.userId }).and((each) => each.month === of)
+    const [employee, before, corrected, rows, ofMonth, ofLast] = await Promise.all([
+      db.users.get(slip.userId),
+      ofPerson(last).first(),
+      slip.voided ? ofPerson(slip.month).first() : null,
+      slip.voided ? ownUnsentRows(userId, PAY_SLIP) : [],
+      db.freshness.get(payrollResources.month(slip.month)),
+      db.freshness.get(payrollResources.month(last)),
+    ])
+    return {
+      slip,
+      employee: employee ?? null,
+      before: before ?? null,
+      hasBefore: before !== undefined || typeof ofLast?.fetchedAt === 'number',
+      corrected: corrected ?? null,
+      isCorrectedUnsent: rows.some(({ intent }) => isOfMonth(parsePaySlipIntent(intent), slip)),
+      fetchedAt: ofMonth?.fetchedAt ?? null,
+      problem: ofMonth?.problem ?? null,
+    }
+  }, [userId, slipId, month])
+}

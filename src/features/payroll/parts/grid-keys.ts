@@ -1,0 +1,62 @@
+import type { KeyboardEvent } from 'react'
+
+type Control = HTMLInputElement | HTMLSelectElement
+
+/** Down or up a row, or along the line: 1 in reading direction, -1 against it. */
+type Step = { rows: -1 | 0 | 1; columns: -1 | 0 | 1 }
+
+/**
+ * The keys of a spreadsheet in a table of controls with `data-column`: arrows move to the next cell, Enter to the one
+ * below and Shift+Enter to the one above. Left and right stay in a text while the caret is within it. Rows without
+ * controls are skipped.
+ */
+export function moveInGrid(event: KeyboardEvent<HTMLElement>): void {
+  const from = event.target
+  if (!isControl(from) || event.altKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
+  const step = stepOf(event, from)
+  if (!step) return
+  event.preventDefault()
+  const to = step.rows === 0 ? besideOf(from, step.columns) : belowOf(from, step.rows)
+  to?.focus()
+}
+
+function stepOf({ key, shiftKey }: KeyboardEvent, from: Control): Step | null {
+  if (key === 'Enter') return { rows: shiftKey ? -1 : 1, columns: 0 }
+  if (shiftKey) return null
+  if (key === 'ArrowDown' || key === 'ArrowUp') return { rows: key === 'ArrowDown' ? 1 : -1, columns: 0 }
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null
+  if (!isAtEdge(from, key === 'ArrowLeft' ? 'start' : 'end')) return null
+  const isRtl = getComputedStyle(from.closest('table') ?? from).direction === 'rtl'
+  return { rows: 0, columns: (key === 'ArrowRight') === isRtl ? -1 : 1 }
+}
+
+/** Figures are written left to right in both languages. A selected figure counts as a whole. */
+function isAtEdge(from: Control, edge: 'start' | 'end'): boolean {
+  if (from instanceof HTMLSelectElement) return true
+  const [start, end] = [from.selectionStart ?? 0, from.selectionEnd ?? 0]
+  if (start === 0 && end === from.value.length) return true
+  return start === end && start === (edge === 'start' ? 0 : from.value.length)
+}
+
+function belowOf(from: Control, step: -1 | 1 | 0): HTMLElement | null {
+  const column = from.dataset['column'] ?? ''
+  let row = from.closest('tr')
+  while (row) {
+    row = (step === 1 ? row.nextElementSibling : row.previousElementSibling) as HTMLTableRowElement | null
+    const there = row?.querySelector<HTMLElement>(`[data-column="${column}"]`)
+    if (there) return there
+  }
+  return null
+}
+
+function besideOf(from: Control, step: -1 | 1 | 0): HTMLElement | null {
+  const cells = [...(from.closest('tr')?.querySelectorAll<HTMLElement>('[data-column]') ?? [])]
+  return cells[cells.indexOf(from) + step] ?? null
+}
+
+function isControl(element: EventTarget): element is Control {
+  return (
+    (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) &&
+    element.dataset['column'] !== undefined
+  )
+}

@@ -1,0 +1,51 @@
+import type { PaySettings } from '../../../shared/contract/chain/pay-contracts.ts'
+import { westernDigits } from '../../../shared/rules/money.ts'
+import { ENTRY_FIGURES, figureTyped } from '../../../shared/rules/pay-entry.ts'
+import type { EntryFigure, PayEntry } from '../../../shared/rules/pay-entry.ts'
+import { startingEntry } from './entry-of-person.ts'
+import type { PersonPay } from '../overlay.ts'
+
+type Pasted = {
+  /** In the order of the table, with those on further pages. */
+  people: readonly PersonPay[]
+  entries: Record<string, PayEntry>
+  /** The cell pasted into. */
+  at: { employeeId: string; column: EntryFigure }
+  text: string
+  pay: PaySettings
+}
+
+/** Whether a text has more than one cell of a spreadsheet. */
+export function isCells(text: string): boolean {
+  return /[\t\n]/.test(text.trim())
+}
+
+/**
+ * The entries after cells of a spreadsheet were pasted: down from a cell, and to its right. `skipped` counts the rows
+ * of people who are paid already and of lines beyond the end; they take part in the order and change nothing.
+ */
+export function pastedFigures({ people, entries, at, text, pay }: Pasted): {
+  changed: Record<string, PayEntry>
+  skipped: number
+} {
+  const lines = text.replace(/\r/g, '').replace(/\n+$/, '').split('\n')
+  const firstRow = people.findIndex(({ employee }) => employee._id === at.employeeId)
+  const firstColumn = ENTRY_FIGURES.indexOf(at.column)
+  const changed: Record<string, PayEntry> = {}
+  let skipped = 0
+  lines.forEach((line, index) => {
+    const person = people[firstRow + index]
+    if (!person || person.slip || person.row) {
+      skipped += 1
+      return
+    }
+    const figures = Object.fromEntries(
+      line.split('\t').flatMap((cell, column) => {
+        const name = ENTRY_FIGURES[firstColumn + column]
+        return name ? [[name, figureTyped(westernDigits(cell), '0')]] : []
+      }),
+    )
+    changed[person.employee._id] = { ...(entries[person.employee._id] ?? startingEntry(person, pay)), ...figures }
+  })
+  return { changed, skipped }
+}

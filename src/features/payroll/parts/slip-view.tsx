@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { User } from '../../../shared/contract/employees.ts'
+import type { Slip } from '../../../shared/contract/payroll.ts'
+import { isWorkedOut } from '../../../shared/rules/pay-history.ts'
+import type { WorkedOutSlip } from '../../../shared/rules/pay-history.ts'
+import { CoverBar } from './amounts-cover.tsx'
+import { PayStatement } from './pay-statement.tsx'
+import { SlipActions } from './slip-actions.tsx'
+import { SlipComparison } from './slip-comparison.tsx'
+import { SlipSummary } from './slip-summary.tsx'
+import styles from './slip-view.module.css'
+import { VoidedNote } from './voided-note.tsx'
+
+type SlipViewProps = {
+  slip: Slip
+  record: User | null
+  /** Last month's slip; null without one, undefined while that is not known. */
+  before: WorkedOutSlip | null | undefined
+  /** What can be done about it: voiding a slip, or opening the one that replaces a voided slip. */
+  action?: ReactNode
+  /** Whether it was declared void on this page. */
+  isJustVoided?: boolean
+}
+
+/** The answer first: net pay and why it changed; then the statement. */
+export function SlipView({ slip, record, before, action = null, isJustVoided = false }: SlipViewProps) {
+  const worked = isWorkedOut(slip) ? slip : null
+  const actions = <SlipActions slip={worked} name={record?.employeeName || slip.userName} />
+  return (
+    <div className={styles.view}>
+      <div className={styles.aside}>
+        {slip.voided ? <VoidedNote voided={slip.voided} takesFocus={isJustVoided} action={action} /> : null}
+        <CoverBar />
+        {worked ? (
+          <SlipSummary slip={worked} before={before}>
+            {actions}
+          </SlipSummary>
+        ) : (
+          actions
+        )}
+        {worked && before ? <SlipComparison slip={worked} before={before} /> : null}
+      </div>
+      <div className={styles.main}>
+        <PayStatement slip={slip} record={record} />
+        {slip.voided ? null : action}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { InstantText } from '../../../components/format/day-text.tsx'
+import { Name } from '../../../components/format/name.tsx'
+import { Banner } from '../../../components/state/banner.tsx'
+import { useT } from '../../../i18n/use-t.ts'
+import type { VoidedSlip } from '../../../shared/contract/payroll.ts'
+import styles from './voided-note.module.css'
+
+type Voided = VoidedSlip['voided']
+type VoidedNoteProps = {
+  voided: Voided
+  /** Moves the focus here: the button that was pressed has gone. */
+  takesFocus: boolean
+  action: ReactNode
+}
+
+/** Says above a slip that it does not count, why, and who declared it void. */
+export function VoidedNote({ voided, takesFocus, action }: VoidedNoteProps) {
+  const t = useT()
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) note.current?.focus()
+  }, [takesFocus])
+  return (
+    <div ref={note} tabIndex={-1} className={styles.note}>
+      <Banner tone="warning" title={t('payroll.voided')} action={action}>
+        <VoidedFacts voided={voided} />
+        <p>{t('payroll.voidedMeans')}</p>
+      </Banner>
+    </div>
+  )
+}
+
+/** The same on the printed slip. */
+export function VoidedOnPaper({ voided }: { voided: Voided }) {
+  const t = useT()
+  return (
+    <section className={styles.stamp}>
+      <p className={styles.word}>{t('payroll.voided')}</p>
+      <VoidedFacts voided={voided} />
+    </section>
+  )
+}
+
+function VoidedFacts({ voided: { reason, by, at } }: { voided: Voided }) {
+  const t = useT()
+  return (
+    <>
+      <p className={styles.reason}>
+        <bdi>{reason}</bdi>
+      </p>
+      <p>
+        {t('payroll.voidedBy')} <Name>{by}</Name>
+        {at === null ? null : (
+          <>
+            {' · '}
+            <InstantText instant={at} />
+          </>
+        )}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { deviceDb } from '../../data/device-db.ts'
+import { isEditable } from '@counter/outbox'
+import type { OutboxRow } from '@counter/outbox'
+import { useChainSection } from '../../lib/chain-settings.ts'
+import { useServerHas } from '../../lib/server-features.ts'
+import { useLiveQuery } from '../../lib/use-live-query.ts'
+import { TILL } from '../../shared/contract/chain/till.ts'
+import type { TillSettings } from '../../shared/contract/chain/till.ts'
+import { shiftsOfColleagues } from './parts/colleagues-shifts.ts'
+import type { ShiftOfDay } from './parts/colleagues-shifts.ts'
+import { withOverlay } from './overlay.ts'
+import type { ReportedDay } from './overlay.ts'
+import { ownShiftReports } from './queries.ts'
+import { outboxReads } from '../../data/sync/outbox-store.ts'
+
+/* Only the form uses these queries, so they are not part of the first load. */
+
+/** One day of a pharmacy, with the unsent shifts; undefined until read. */
+export function useDay({ pharmacyName, ownerId, day }: { pharmacyName: string; ownerId: string; day: string }) {
+  return useLiveQuery(async (): Promise<{ day: string; reports: ReportedDay[]; ofColleagues: ShiftOfDay[] }> => {
+    const [server, unsent] = await Promise.all([
+      deviceDb.reports.where('[pharmacyName+day]').equals([pharmacyName, day]).toArray(),
+      outboxReads.unsent(),
+    ])
+    const reports = withOverlay({ server, rows: ownShiftReports(unsent, ownerId), pharmacyName }).filter(
+      ({ report }) => report.day === day,
+    )
+    return { day, reports, ofColleagues: shiftsOfColleagues({ rows: unsent, ownerId, pharmacyName }) }
+  }, [pharmacyName, ownerId, day])
+}
+
+/** Whether the till is counted with a shift; never on a server that takes none. */
+export function useTillClose(): TillSettings['close'] {
+  const { close } = useChainSection(TILL)
+  return useServerHas('till') ? close : 'off'
+}
+
+/** The current row of an intent that was just recorded; null if the row no longer exists. */
+export function useRecorded(opId: string): RecordedRow | null {
+  return useLiveQuery(
+    async () => (await outboxReads.byOpId(opId)) ?? null,
+    [opId],
+    // Recording ends only once the row is durable, so this state is known before it is read.
+    JUST_RECORDED,
+  )
+}
+
+export type RecordedRow = Pick<OutboxRow, 'state' | 'failures'>
+const JUST_RECORDED: RecordedRow = { state: 'queued' }
+
+/** Whether a recorded report can still be taken back, because it has never left the device. */
+export function useCanTakeBack(opId: string): boolean {
+  return useLiveQuery(
+    async () => {
+      const row = await outboxReads.byOpId(opId)
+      return row !== undefined && isEditable(row)
+    },
+    [opId],
+    false,
+  )
+}

@@ -1,0 +1,50 @@
+import { Link } from '../../../lib/router/router.tsx'
+import { Card } from '../../../components/layout/card.tsx'
+import { useT } from '../../../i18n/use-t.ts'
+import type { Shift } from '../../../shared/contract/sales.ts'
+import type { ShowTill } from './day-row.tsx'
+import { DaysList } from './days-list.tsx'
+import styles from './month-days.module.css'
+import type { ReportedDay } from '../overlay.ts'
+import type { SalesView } from '../queries.ts'
+
+/** A week; the page of reports has all days. */
+const DAYS_SHOWN = 7
+
+const NOBODY: readonly string[] = []
+
+type MonthDaysProps = {
+  view: SalesView
+  days: ReportedDay[]
+  /** The person's name; omitted for people who report nothing here. */
+  me?: readonly string[]
+  /** Path of the page with all days; if it is omitted, all days are shown here. */
+  salesReportsPath?: string
+  onCorrect?: (day: ReportedDay, shift: Shift) => void
+  Till?: ShowTill
+  isManager?: boolean
+}
+
+/** The days of the month, newest first. */
+export function MonthDays({ view, days, me = NOBODY, salesReportsPath, onCorrect, Till, isManager }: MonthDaysProps) {
+  const t = useT()
+  if (days.length === 0) return null
+  const isShortened = salesReportsPath !== undefined && days.length > DAYS_SHOWN
+  return (
+    <Card title={t('sales.reportedDays')} flush>
+      <DaysList
+        days={isShortened ? days.slice(0, DAYS_SHOWN) : days}
+        me={me}
+        isKnown={view.isLoaded}
+        {...(onCorrect ? { onCorrect } : {})}
+        {...(Till ? { Till } : {})}
+        {...(isManager ? { isManager } : {})}
+      />
+      {isShortened ? (
+        <p className={styles.more}>
+          <Link to={salesReportsPath}>{t('sales.allDays', { count: days.length })}</Link>
+        </p>
+      ) : null}
+    </Card>
+  )
+}

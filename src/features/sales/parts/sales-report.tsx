@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { SkeletonCards } from '../../../components/state/skeleton-cards.tsx'
+import { useSignedIn } from '../../../stores/session-store.ts'
+import { NoPharmacyNotice } from './no-pharmacy-notice.tsx'
+import { useFreshReports, useWorkplace } from '../queries.ts'
+import { ReportedDays } from './reported-days.tsx'
+import styles from './sales-report.module.css'
+import { ShiftReportEntry } from './shift-report-entry.tsx'
+import { useReportLink } from './use-report-link.ts'
+
+/** Placeholders of the form and the days. */
+const COMING = ['29.375rem', '45rem'] as const
+
+type SalesReportProps = {
+  doneTo: string
+  syncPath: string
+  /** What comes next, below the form and below what was saved. */
+  next: ReactNode
+}
+
+/** `/salesReports`: records a shift, and lists the reported days. */
+export function SalesReport({ doneTo, syncPath, next }: SalesReportProps) {
+  const { userId, names } = useSignedIn()
+  const workplace = useWorkplace(userId)
+  const { link, openShift, closeLink } = useReportLink()
+  useFreshReports({ pharmacyName: workplace?.isPharmacy ? workplace.pharmacyName : '', userId })
+
+  if (!workplace) return <SkeletonCards sizes={COMING} />
+  if (!workplace.isPharmacy) return <NoPharmacyNotice place={workplace.pharmacyName} />
+  return (
+    <div className={styles.columns}>
+      <div className={styles.entry}>
+        <ShiftReportEntry
+          pharmacyName={workplace.pharmacyName}
+          syncPath={syncPath}
+          doneTo={doneTo}
+          link={link}
+          onOpenShift={openShift}
+          onDone={closeLink}
+        />
+        {next}
+      </div>
+      <ReportedDays
+        pharmacyName={workplace.pharmacyName}
+        userId={userId}
+        me={names}
+        onCorrect={({ report }, shift) => openShift({ day: report.day, shift })}
+      />
+    </div>
+  )
+}

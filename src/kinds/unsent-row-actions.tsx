@@ -1,0 +1,32 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { OutboxRow } from '@counter/outbox'
+import { OutboxItemActions } from '../components/outbox/outbox-item-actions.tsx'
+import { discard } from '../data/sync/outbox.ts'
+import { choicesIn } from './screen.ts'
+import type { KindScreen } from './screen.ts'
+
+type UnsentRowActionsProps = Omit<ComponentProps<typeof OutboxItemActions>, 'discard'> & {
+  row: OutboxRow
+  /** Undefined for a kind of a newer version of the app. */
+  screen: KindScreen | undefined
+  /** The person's own version, shown in the confirmation. */
+  own: ReactNode
+}
+
+/** What the owner of a row of any kind can do, with the confirmation before it is discarded. */
+export function UnsentRowActions({ row, screen, own, ...rest }: UnsentRowActionsProps) {
+  const isNoteOnly = row.state === 'conflict' && choicesIn(screen, row).isNoteOnly === true
+  return (
+    <OutboxItemActions
+      {...rest}
+      discard={{
+        title: isNoteOnly ? 'sync.noteTitle' : 'sync.discardTitle',
+        body: isNoteOnly ? 'sync.noteBody' : 'sync.discardBody',
+        what: own,
+        confirm: isNoteOnly ? 'sync.noteConfirm' : 'sync.discardConfirm',
+        keep: 'sync.keep',
+        act: () => discard(row),
+      }}
+    />
+  )
+}

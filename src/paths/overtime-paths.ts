@@ -1,0 +1,7 @@
+import { pathOf } from '../lib/router/path-pattern.ts'
+import { paths } from './paths.ts'
+
+/** Where a manager decides about a request. */
+export function overtimePathOf(overtimeId: string): string {
+  return pathOf(paths.overtime, { overtimeId })
+}

@@ -1,0 +1,147 @@
+import { expect } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
+import { addDays } from '../../src/shared/rules/business-day.ts'
+import { test } from '../support/app-fixtures.ts'
+import { people } from '../support/demo-people.ts'
+import { networkIsBack } from '../support/offline-page.ts'
+import { soldOn } from '../support/reports.ts'
+import { riyadhToday } from '../support/riyadh-today.ts'
+import { openShift, saveButton, salesField, stateJustRecorded } from '../support/shift-report-screen.ts'
+import { signIn } from '../support/sign-in.ts'
+import { text } from '../support/texts.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const PHONE = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  serviceWorkers: 'block',
+} as const
+/** What the keyboard leaves of the screen. */
+const WITH_KEYBOARD = { width: 360, height: 400 }
+
+test('A figure is grouped while it is typed, in the digits of the device; a sum is added up and saved.', async ({
+  browser,
+  server,
+}) => {
+  const page = await phoneOf(browser, server.url)
+  await openShift(page, { origin: server.url, day: riyadhToday(), shift: 'morning' })
+  const field = salesField(page)
+  await expect(field).toBeFocused()
+  await page.keyboard.type('12345')
+  await expect(field).toHaveValue('12,345')
+  // The caret stays where the person edits; deleting a separator deletes the digit before it.
+  await field.press('Home')
+  await field.press('ArrowRight')
+  await page.keyboard.type('9')
+  await expect(field).toHaveValue('192,345')
+  await page.keyboard.type('0')
+  await expect(field).toHaveValue('1,902,345')
+  await field.press('Home')
+  await field.press('ArrowRight')
+  await field.press('ArrowRight')
+  await field.press('Backspace')
+  await expect(field).toHaveValue('902,345')
+  await field.fill('١٢٠٫٥')
+  await expect(field).toHaveValue('120.5')
+  await page.getByRole('button', { name: text('sales.addAmount') }).tap()
+  await page.keyboard.type('1000')
+  await expect(field).toHaveValue('120.5+1,000')
+  await expect(page.locator('main output')).toContainText('1,120.50')
+  await saveButton(page).tap()
+  await expect(stateJustRecorded(page)).toBeVisible()
+  await expect(page.locator('main')).toContainText('1,120.50')
+  await page.context().close()
+})
+
+test('What I sold last week is on the home page; correcting yesterday takes two taps.', async ({
+  browser,
+  sharedServer,
+}) => {
+  const [today, me, pharmacyName] = ['2026-03-10', 'Omar Khaled Saleh', 'P2024']
+  const reports = [
+    soldOn(addDays(today, -1), 100, 50, ['Badr', me]),
+    soldOn('2026-03-07', 1000.5, 20, [me, 'Badr']),
+    soldOn('2026-03-01', 3, null, [me]),
+    soldOn('2026-02-28', 700, null, [me]),
+  ].map((report) => ({ ...report, pharmacyName }))
+  // Before the sign-in, which reads the server's own reports.
+  const page = await phoneOf(browser, sharedServer.url, people.pharmacist3, async (fresh) => {
+    await fresh.clock.setFixedTime(new Date(`${today}T09:00:00Z`))
+    await fresh.route('**/api/reports/**', (route) =>
+      route.request().method() === 'GET' ? route.fulfill({ json: reports }) : route.abort(),
+    )
+  })
+  const weeks = page.getByRole('region', { name: text('sales.weeks') })
+  await expect(weeks.getByRole('row', { name: text('sales.thisWeek') })).toContainText('50.00150.00')
+  await expect(weeks.getByRole('row', { name: text('sales.lastWeek') })).toContainText('1,003.501,023.50')
+
+  const correct = page.getByRole('button', {
+    name: text('sales.correctShift', { shift: text('sales.night'), day: 'Mon 9 Mar' }),
+  })
+  await correct.tap()
+  await expect(salesField(page)).toBeFocused()
+  await page.keyboard.type('60')
+  await saveButton(page).tap()
+  await expect(stateJustRecorded(page)).toBeVisible()
+  await page.getByRole('link', { name: text('sales.done') }).tap()
+  await expect(weeks.getByRole('row', { name: text('sales.thisWeek') })).toContainText('60.00160.00')
+  await page.context().close()
+})
+
+test(
+  'With the keyboard open, the figure, its error and the button are visible, also when a colleague’s figure arrives.',
+  { tag: '@layout' },
+  async ({ browser, sharedServer }) => {
+    const page = await phoneOf(browser, sharedServer.url, people.pharmacist3)
+    const day = riyadhToday()
+    let reports: unknown[] = []
+    await page.route('**/api/reports/**', (route) => route.fulfill({ json: reports }))
+    await openShift(page, { origin: sharedServer.url, day, shift: 'morning' })
+    await expect(salesField(page)).toBeFocused()
+    await page.setViewportSize(WITH_KEYBOARD)
+    const seen = async (...parts: Locator[]) => {
+      for (const part of [salesField(page), saveButton(page), ...parts]) await expect(part).toBeInViewport({ ratio: 1 })
+      expect(await areApart([salesField(page), saveButton(page), ...parts])).toBe(true)
+    }
+    await seen()
+    reports = [
+      { ...soldOn(day, 1234.5, null, ['Badr']), pharmacyName: 'P2024', firstRemarks: 'The till was counted twice.' },
+    ]
+    await networkIsBack(page)
+    await expect(page.getByText(text('sales.savingReplacesTheirs'))).toBeVisible()
+    await seen()
+    await page.keyboard.type('12x')
+    await page.keyboard.press('Enter')
+    await seen(page.getByText(text('sales.salesNotANumber')))
+    for (const size of [PHONE.viewport, WITH_KEYBOARD]) {
+      await page.setViewportSize(size)
+      await seen(page.getByText(text('sales.salesNotANumber')))
+    }
+    await page.context().close()
+  },
+)
+
+async function phoneOf(
+  browser: Browser,
+  url: string,
+  email: string = people.pharmacist1,
+  prepare?: (page: Page) => Promise<void>,
+): Promise<Page> {
+  const page = await (await browser.newContext(PHONE)).newPage()
+  await prepare?.(page)
+  await page.goto(url)
+  await signIn(page, email)
+  return page
+}
+
+async function areApart(parts: Locator[]): Promise<boolean> {
+  const boxes = (await Promise.all(parts.map((part) => part.boundingBox()))).map((box) => {
+    if (!box) throw new Error('A part is not shown')
+    return { top: box.y, bottom: box.y + box.height }
+  })
+  return boxes.every((one, index) =>
+    boxes.every((other, at) => at === index || one.bottom <= other.top || other.bottom <= one.top),
+  )
+}

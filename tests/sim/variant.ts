@@ -1,0 +1,18 @@
+import type { Variant as EngineVariant } from '@counter/outbox/simulator'
+import type { CountHours } from './hours-law.ts'
+
+/** A test's change of sessions, in the app or in the server. */
+export type SessionVariant = {
+  announcesNothing?: boolean
+  waitsWhereSignOutIsUnsent?: boolean
+  announcesWhileOpening?: boolean
+  renewsUnchecked?: boolean
+  renewsLate?: boolean
+  forgetsHalves?: boolean
+  /** How hours are counted from punches. */
+  countHours?: CountHours
+  server?: 'takesTheBody' | 'takesUnnamed' | 'takesAnyAnswerer'
+}
+
+/** A test's change of the engine or of sessions, to see whether the oracle notices. */
+export type Variant = EngineVariant & SessionVariant
