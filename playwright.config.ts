@@ -9,8 +9,6 @@ export default defineConfig({
   globalSetup: './tests/support/global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  // Only in CI, whose machine is shared. A test that passes at the second try is reported as flaky.
-  retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,
   timeout: 60_000,
   // Long, which costs nothing: a condition is noticed as soon as it is true.

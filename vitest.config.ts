@@ -3,11 +3,9 @@ import { defineConfig } from 'vitest/config'
 import { messages } from './build/messages/vite-plugin-messages.ts'
 
 const plugins = [messages()]
-const SERVER = {
-  setupFiles: ['tests/support/weak-passwords.ts'],
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
-}
+// Long, for a machine that is four times slower.
+const LIMITS = { testTimeout: 60_000, hookTimeout: 90_000 }
+const SERVER = { setupFiles: ['tests/support/weak-passwords.ts'], ...LIMITS }
 
 export default defineConfig({
   plugins,
@@ -45,7 +43,7 @@ export default defineConfig({
           name: 'data',
           include: ['tests/data/**/*.test.{ts,tsx}', 'packages/outbox/tests/*.test.ts'],
           setupFiles: ['fake-indexeddb/auto', 'tests/support/weak-passwords.ts'],
-          testTimeout: 20_000,
+          ...LIMITS,
         },
       },
       {

@@ -1,44 +1,57 @@
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { root } from '../build/commands/run.ts'
 import { languagesStage, restStage, runInOtherBrowser } from '../tools/stages/browser-stages.ts'
-import { REQUIRED, runStage, summarize, vitestStage } from '../tools/stages/run-stages.ts'
-import type { Stage } from '../tools/stages/run-stages.ts'
+import { linesOf, runStage, vitestStage } from '../tools/stages/run-stages.ts'
+import type { Stage, StageResult } from '../tools/stages/run-stages.ts'
 
 /**
- * Everything that is too long for `npm test`, which has to have passed before. `--short` is what continuous integration
- * has time for: without the browser tests tagged `@long` and without the second language. `--minutes` is how long all
- * of it may take: the browser tests that come last are not run after that, and counted as such.
+ * Everything that is too long for `npm test`, for people: before a release, and before a large change is called done.
+ * It goes on after a failure and adds each result to test-results/all.txt, below the commit. `--from` goes on with a
+ * stage and those after it, `--only` (repeatable) runs single ones.
  */
-const { values } = parseArgs({
-  options: { ...REQUIRED, short: { type: 'boolean', default: false }, minutes: { type: 'string' } },
-})
-const hasLong = !values.short
-const LONG: Stage[] = [
-  vitestStage('long simulations', { args: ['--project', 'sim'], env: { TEST_EXTENT: 'full' } }),
-  {
-    name: '2,000 simulated histories',
-    command: 'npm',
-    args: ['run', '-s', 'simulate', '--', '--histories', '2000', '--seed', '1950000000'],
-  },
-  soakStage('sqlite'),
-  soakStage('postgres'),
-  vitestStage('a cluster', { args: ['--project', 'server', 'cluster'], env: { TEST_EXTENT: 'full' } }),
-  ...(hasLong ? [languagesStage()] : []),
-]
+const SUMMARY = join(root, 'test-results/all.txt')
 
-function soakStage(database: string): Stage {
-  return {
-    name: `two minutes of soak on ${database}`,
-    command: 'npm',
-    args: ['run', '-s', 'soak', '--', '--minutes', '2', '--database', database],
-  }
+const STAGES: Record<string, () => Promise<StageResult>> = {
+  seeds: () => runStage(vitestStage('every suite on fresh seeds', { env: { TEST_EXTENT: 'full' } })),
+  histories: () => runStage(npm('2,000 simulated histories', 'simulate', '--histories', '2000')),
+  'soak-sqlite': () => runStage(npm('soak on SQLite', 'soak', '--minutes', '2', '--database', 'sqlite')),
+  'soak-postgres': () => runStage(npm('soak on PostgreSQL', 'soak', '--minutes', '2', '--database', 'postgres')),
+  nodes: () => runStage(npm('all versions of Node', 'test:nodes')),
+  browser: () => runStage(restStage()),
+  languages: () => runStage(languagesStage()),
+  chromium: runInOtherBrowser,
 }
 
-const results = []
-for (const stage of LONG) results.push(await runStage(stage))
-results.push(await runInOtherBrowser({ isRequired: values.required, hasLong }))
-results.push(await runStage(restStage({ hasLong, minutes: minutesLeft() })))
-summarize(results)
+function npm(name: string, script: string, ...args: string[]): Stage {
+  return { name, command: 'npm', args: ['run', '--silent', script, '--', ...args] }
+}
 
-function minutesLeft(): number | undefined {
-  return values.minutes === undefined ? undefined : Number(values.minutes) - performance.now() / 60_000
+const { values } = parseArgs({ options: { from: { type: 'string' }, only: { type: 'string', multiple: true } } })
+const names = Object.keys(STAGES)
+for (const name of [values.from, ...(values.only ?? [])])
+  if (name !== undefined && !names.includes(name)) throw new Error(`No stage ${name}. There are ${names.join(', ')}.`)
+const chosen = values.only ?? names.slice(values.from === undefined ? 0 : names.indexOf(values.from))
+
+beginSummary()
+let hasFailed = false
+for (const name of names.filter((each) => chosen.includes(each))) {
+  const result = await STAGES[name]?.()
+  if (!result) continue
+  hasFailed ||= result.failures.length > 0
+  appendFileSync(SUMMARY, `${name}\n${linesOf(result).join('\n')}\n`)
+}
+console.log(`\n${readFileSync(SUMMARY, 'utf8')}`)
+process.exitCode = hasFailed ? 1 : 0
+
+/** Goes on with the file of an earlier run over the same code. */
+function beginSummary(): void {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+  const changed = git('status', '--porcelain') === '' ? '' : ' with changes that are not committed'
+  const head = `Commit ${git('rev-parse', 'HEAD')}${changed}\n`
+  mkdirSync(dirname(SUMMARY), { recursive: true })
+  const isSame = existsSync(SUMMARY) && readFileSync(SUMMARY, 'utf8').startsWith(head)
+  if (!isSame || chosen.length === names.length) writeFileSync(SUMMARY, head)
 }

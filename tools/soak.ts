@@ -46,11 +46,16 @@ function isAsked(database: string): boolean {
   return !values.cluster && (values.database === 'all' || values.database === database)
 }
 
+/** A soak that leaves out what was asked for has not passed. */
+function leaveOut(why: string): void {
+  console.error(`Left out. ${why}`)
+  process.exitCode = 1
+}
+
 async function soakOnPostgres(): Promise<void> {
   const own = await OwnPostgres.start()
   const url = own?.url ?? (process.env['TEST_DATABASE_URL'] || process.env['DATABASE_URL'])
-  if (!url)
-    return console.log('PostgreSQL: left out, neither its programs are here nor does TEST_DATABASE_URL name one')
+  if (!url) return leaveOut('PostgreSQL: neither its programs are here nor does TEST_DATABASE_URL name one')
   try {
     await soakOn(own ? 'PostgreSQL of its own' : 'PostgreSQL at hand (not restarted, its disk not filled)', {
       ...common,
@@ -63,7 +68,7 @@ async function soakOnPostgres(): Promise<void> {
 
 async function soakOnPair(): Promise<void> {
   const own = await PostgresPair.start()
-  if (!own) return console.log('PostgreSQL with a standby: left out, its programs are not here')
+  if (!own) return leaveOut('PostgreSQL with a standby: its programs are not here')
   try {
     await soakOn('PostgreSQL, a standby taking over', { ...common, postgres: { url: own.url, own } })
   } finally {
@@ -73,7 +78,7 @@ async function soakOnPair(): Promise<void> {
 
 async function soakOnCluster(): Promise<void> {
   const missing = missingPackages()
-  if (missing.length > 0) return console.log(`A cluster: left out, these packages are missing: ${missing.join(', ')}`)
+  if (missing.length > 0) return leaveOut(`A cluster: these packages are missing: ${missing.join(', ')}`)
   sayBegin('A cluster')
   const result = await soakCluster({ ...common, print: console.log })
   report(result)

@@ -171,38 +171,38 @@ for (const locale of ['en', 'ar'] as const) {
 }
 
 const COUNT = 40
-test(
-  'Killing the browser during the comparison and the resend, a restore and a killed server lose nothing and duplicate nothing.',
-  { tag: '@long' },
-  async ({ tablet, server, network }) => {
-    let page = await tablet.page()
-    await page.goto(network.url)
-    await signIn(page, people.pharmacist1)
-    await workerReady(page)
-    await sendAndLose(page, { url: network.url, server })
-    await killWhileComparing(tablet, page, network)
-    await tablet.start()
-    page = await tablet.page()
-    await page.goto(network.url)
-    await expect(offer(page, COUNT)).toBeVisible()
+test('Killing the browser during the comparison and the resend, a restore and a killed server lose nothing and duplicate nothing.', async ({
+  tablet,
+  server,
+  network,
+}) => {
+  let page = await tablet.page()
+  await page.goto(network.url)
+  await signIn(page, people.pharmacist1)
+  await workerReady(page)
+  await sendAndLose(page, { url: network.url, server })
+  await killWhileComparing(tablet, page, network)
+  await tablet.start()
+  page = await tablet.page()
+  await page.goto(network.url)
+  await expect(offer(page, COUNT)).toBeVisible()
 
-    await sendAgain(page).click()
-    await tablet.kill()
-    await killWhileSending(tablet, { url: network.url, server })
-    await tablet.start()
-    page = await tablet.page()
-    await page.goto(network.url)
-    await until('more to arrive', async () => (await countArrived(server)) > COUNT / 2)
-    await server.kill()
-    await server.start()
-    await networkIsBack(page)
-    // There may be fewer receipts than rows: a browser killed this often may have cleared its databases.
-    await until('every row to be a receipt', async () => Object.keys(await outboxStates(page)).join() === 'done')
-    await until('all to arrive', async () => (await countArrived(server)) === COUNT)
-    await expect(page.getByText(text('sync.lostWhy'))).toHaveCount(0)
-    expect(await arrivedReports(server)).toEqual(expectedReports({ count: COUNT, owner }))
-  },
-)
+  await sendAgain(page).click()
+  await tablet.kill()
+  await killWhileSending(tablet, { url: network.url, server })
+  await tablet.start()
+  page = await tablet.page()
+  await page.goto(network.url)
+  await until('more to arrive', async () => (await countArrived(server)) > COUNT / 2)
+  await server.kill()
+  await server.start()
+  await networkIsBack(page)
+  // There may be fewer receipts than rows: a browser killed this often may have cleared its databases.
+  await until('every row to be a receipt', async () => Object.keys(await outboxStates(page)).join() === 'done')
+  await until('all to arrive', async () => (await countArrived(server)) === COUNT)
+  await expect(page.getByText(text('sync.lostWhy'))).toHaveCount(0)
+  expect(await arrivedReports(server)).toEqual(expectedReports({ count: COUNT, owner }))
+})
 
 /** After the device has noticed the restore, and before it knows which reports are missing. */
 async function killWhileComparing(tablet: BrowserProcess, page: Page, network: FaultProxy): Promise<void> {

@@ -73,45 +73,45 @@ const BEFORE_PINS = FEATURES.indexOf('pin')
 const OLDER_SERVERS = Array.from({ length: BEFORE_PINS + 1 }, (_none, index) => FEATURES.slice(0, BEFORE_PINS - index))
 
 for (const features of OLDER_SERVERS) {
-  test(
-    `With a server that knows ${features.join(', ') || 'nothing of sessions in halves'}, each shift arrives as its owner’s; switching signs out, and the password signs in again.`,
-    { tag: '@long' },
-    async ({ page, server, network }) => {
-      const day = riyadhToday()
-      asServerOf(network, server, features)
-      await page.goto(network.url)
-      await signIn(page, people.pharmacist2)
-      await workerReady(page)
-      await page.goto(network.url + paths.profile)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('button', { name: text('profile.setPin') })).toHaveCount(0)
-      await changeTo(page, null)
-      await signIn(page, people.pharmacist1)
-      await until('the sign-out to be sent', () => isSignedOut(server, 'demo-pharmacist2'))
+  test(`With a server that knows ${features.join(', ') || 'nothing of sessions in halves'}, each shift arrives as its owner’s; switching signs out, and the password signs in again.`, async ({
+    page,
+    server,
+    network,
+  }) => {
+    const day = riyadhToday()
+    asServerOf(network, server, features)
+    await page.goto(network.url)
+    await signIn(page, people.pharmacist2)
+    await workerReady(page)
+    await page.goto(network.url + paths.profile)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('button', { name: text('profile.setPin') })).toHaveCount(0)
+    await changeTo(page, null)
+    await signIn(page, people.pharmacist1)
+    await until('the sign-out to be sent', () => isSignedOut(server, 'demo-pharmacist2'))
 
-      await server.stop()
-      await recordShift(page, { origin: network.url, day, shift: 'morning', sales: '1000.50' })
-      await changeTo(page, 'pharmacist2')
-      await expect(page.locator('[name="password"]')).toBeVisible()
-      await expect(page.locator('[inputmode="none"]')).toHaveCount(0)
-      await expect(page.getByRole('button', { name: text('session.usePin') })).toHaveCount(0)
-      await page.locator('[name="password"]').fill(DEMO_PASSWORD)
-      await page.keyboard.press('Enter')
-      await expect(signedInMark(page)).toContainText('Yousef', { timeout: 30_000 })
-      await recordShift(page, { origin: network.url, day, shift: 'night', sales: '2000.25' })
+    await server.stop()
+    await recordShift(page, { origin: network.url, day, shift: 'morning', sales: '1000.50' })
+    await changeTo(page, 'pharmacist2')
+    await expect(page.locator('[name="password"]')).toBeVisible()
+    await expect(page.locator('[inputmode="none"]')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: text('session.usePin') })).toHaveCount(0)
+    await page.locator('[name="password"]').fill(DEMO_PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(signedInMark(page)).toContainText('Yousef', { timeout: 30_000 })
+    await recordShift(page, { origin: network.url, day, shift: 'night', sales: '2000.25' })
 
-      await server.start()
-      await page.evaluate(() => dispatchEvent(new Event('online')))
-      await until('both to arrive', async () => {
-        const [report] = await reportsOfDay(server, day)
-        return report?.firstBy && report.secondBy
-      })
-      expect(await reportsOfDay(server, day)).toEqual([
-        { first: 100_050, firstBy: 'demo-pharmacist1', second: 200_025, secondBy: 'demo-pharmacist2' },
-      ])
-      await until('nothing to wait', async () => (await waitingOnDevice(page)).length === 0)
-    },
-  )
+    await server.start()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await until('both to arrive', async () => {
+      const [report] = await reportsOfDay(server, day)
+      return report?.firstBy && report.secondBy
+    })
+    expect(await reportsOfDay(server, day)).toEqual([
+      { first: 100_050, firstBy: 'demo-pharmacist1', second: 200_025, secondBy: 'demo-pharmacist2' },
+    ])
+    await until('nothing to wait', async () => (await waitingOnDevice(page)).length === 0)
+  })
 }
 
 const NO_CALL = /^$/

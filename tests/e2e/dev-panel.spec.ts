@@ -16,45 +16,44 @@ test.describe.configure({ timeout: 180_000 })
 
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'devpanel' })
 
-test(
-  'In a development build an opt-in panel cuts the network, adds latency, drops answers and shows the outbox’s reaction.',
-  { tag: '@long' },
-  async ({ page, server }) => {
-    const day = riyadhToday()
-    const vite = await startVite(server.url)
-    try {
-      const origin = vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? ''
-      await page.goto(origin)
-      await signIn(page, people.pharmacist1)
-      await expect(panelOf(page)).toHaveCount(0)
+test('In a development build an opt-in panel cuts the network, adds latency, drops answers and shows the outbox’s reaction.', async ({
+  page,
+  server,
+}) => {
+  const day = riyadhToday()
+  const vite = await startVite(server.url)
+  try {
+    const origin = vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? ''
+    await page.goto(origin)
+    await signIn(page, people.pharmacist1)
+    await expect(panelOf(page)).toHaveCount(0)
 
-      await page.goto(`${origin}/?devpanel`)
-      const panel = panelOf(page)
-      await panel.getByLabel('Cut the network').click()
-      await recordShift(page, { origin, day, shift: 'morning', sales: '1000.50' })
-      await expect(stateJustRecorded(page)).toHaveText(text('app.stateSaved'))
-      await expect(panel.getByText(/GET \/api\/.* → cut/).first()).toBeVisible()
-      await expect(panel.getByText(/shiftReport .* recorded/)).toBeVisible()
-      expect(await reportsOfDay(server, day)).toEqual([])
+    await page.goto(`${origin}/?devpanel`)
+    const panel = panelOf(page)
+    await panel.getByLabel('Cut the network').click()
+    await recordShift(page, { origin, day, shift: 'morning', sales: '1000.50' })
+    await expect(stateJustRecorded(page)).toHaveText(text('app.stateSaved'))
+    await expect(panel.getByText(/GET \/api\/.* → cut/).first()).toBeVisible()
+    await expect(panel.getByText(/shiftReport .* recorded/)).toBeVisible()
+    expect(await reportsOfDay(server, day)).toEqual([])
 
-      await panel.getByLabel('Drop answers').click()
-      await panel.getByLabel('Cut the network').click()
-      await page.evaluate(() => window.dispatchEvent(new Event('online')))
-      await expect(panel.getByText(/GET \/api\/reports\/.* → 200, dropped/).first()).toBeVisible()
-      await expect(stateJustRecorded(page)).toHaveText(text('app.stateSaved'))
+    await panel.getByLabel('Drop answers').click()
+    await panel.getByLabel('Cut the network').click()
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(panel.getByText(/GET \/api\/reports\/.* → 200, dropped/).first()).toBeVisible()
+    await expect(stateJustRecorded(page)).toHaveText(text('app.stateSaved'))
 
-      await panel.getByLabel('Delay, ms').selectOption('200')
-      await panel.getByLabel('Drop answers').click()
-      await page.evaluate(() => window.dispatchEvent(new Event('online')))
-      await expect(stateJustRecorded(page)).toHaveText(text('app.stateSent'))
-      await expect(panel.getByText(/shiftReport .* sent/)).toBeVisible()
-      await expect(panel.getByText(/POST \/api\/reports\/.* → 200$/).first()).toBeVisible()
-      expect(await reportsOfDay(server, day)).toMatchObject([{ first: 100_050 }])
-    } finally {
-      await vite.close()
-    }
-  },
-)
+    await panel.getByLabel('Delay, ms').selectOption('200')
+    await panel.getByLabel('Drop answers').click()
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(stateJustRecorded(page)).toHaveText(text('app.stateSent'))
+    await expect(panel.getByText(/shiftReport .* sent/)).toBeVisible()
+    await expect(panel.getByText(/POST \/api\/reports\/.* → 200$/).first()).toBeVisible()
+    expect(await reportsOfDay(server, day)).toMatchObject([{ first: 100_050 }])
+  } finally {
+    await vite.close()
+  }
+})
 
 test('A production build has no such panel.', async ({ page, sharedServer }) => {
   await page.goto(`${sharedServer.url}/?devpanel`)

@@ -41,85 +41,80 @@ async function allArrived(server: ServerProcess): Promise<void> {
 test.describe('A drain of a hundred reports', () => {
   test.describe.configure({ timeout: LIMIT_MS })
 
-  test(
-    `survives ${KILLS} kills of the browser: each report once, with its figure.`,
-    { tag: '@long' },
-    async ({ tablet, server, network }) => {
-      let page = await signedInTablet(tablet, { url: network.url, email: people.pharmacist1 })
-      await queueInTheDark(page, { server, url: network.url })
-      await tablet.kill()
-      await server.start()
-      network.linkMs = LINK_MS
+  test(`survives ${KILLS} kills of the browser: each report once, with its figure.`, async ({
+    tablet,
+    server,
+    network,
+  }) => {
+    let page = await signedInTablet(tablet, { url: network.url, email: people.pharmacist1 })
+    await queueInTheDark(page, { server, url: network.url })
+    await tablet.kill()
+    await server.start()
+    network.linkMs = LINK_MS
 
-      for (let kill = 1; kill <= KILLS; kill += 1) {
-        await tablet.start()
-        page = await tablet.page()
-        await page.goto(network.url)
-        // A little further each time, so that the kills hit claim, write, answer and receipt at random.
-        const goal = Math.min(COUNT, (await countArrived(server)) + 1 + Math.floor(Math.random() * 6))
-        await until(`${goal} reports to arrive`, async () => (await countArrived(server)) >= goal, ARRIVE_MS)
-        await tablet.kill()
-      }
-
+    for (let kill = 1; kill <= KILLS; kill += 1) {
       await tablet.start()
       page = await tablet.page()
       await page.goto(network.url)
-      await allArrived(server)
-      // There may be fewer receipts than rows: a browser killed this often may have cleared its databases, and rows sent
-      // before are in no copy.
-      await until('every row to be a receipt', async () => Object.keys(await outboxStates(page)).join() === 'done')
-    },
-  )
+      // A little further each time, so that the kills hit claim, write, answer and receipt at random.
+      const goal = Math.min(COUNT, (await countArrived(server)) + 1 + Math.floor(Math.random() * 6))
+      await until(`${goal} reports to arrive`, async () => (await countArrived(server)) >= goal, ARRIVE_MS)
+      await tablet.kill()
+    }
 
-  test(
-    'survives the server being killed and restarted in its middle.',
-    { tag: '@long' },
-    async ({ tablet, server, network }) => {
-      const page = await signedInTablet(tablet, { url: network.url, email: people.pharmacist1 })
-      await queueInTheDark(page, { server, url: network.url })
-      network.linkMs = LINK_MS
+    await tablet.start()
+    page = await tablet.page()
+    await page.goto(network.url)
+    await allArrived(server)
+    // There may be fewer receipts than rows: a browser killed this often may have cleared its databases, and rows sent
+    // before are in no copy.
+    await until('every row to be a receipt', async () => Object.keys(await outboxStates(page)).join() === 'done')
+  })
+
+  test('survives the server being killed and restarted in its middle.', async ({ tablet, server, network }) => {
+    const page = await signedInTablet(tablet, { url: network.url, email: people.pharmacist1 })
+    await queueInTheDark(page, { server, url: network.url })
+    network.linkMs = LINK_MS
+    await server.start()
+    for (const goal of [20, 45, 70]) {
+      await until(`${goal} reports to arrive`, async () => (await countArrived(server)) >= goal, ARRIVE_MS)
+      await server.kill()
       await server.start()
-      for (const goal of [20, 45, 70]) {
-        await until(`${goal} reports to arrive`, async () => (await countArrived(server)) >= goal, ARRIVE_MS)
-        await server.kill()
-        await server.start()
-        // Emulates the browser's report that the network is back.
-        await page.evaluate(() => void dispatchEvent(new Event('online')))
-      }
-      await allArrived(server)
-      await until('every row to be a receipt', async () => (await outboxStates(page))['done'] === COUNT)
-    },
-  )
+      // Emulates the browser's report that the network is back.
+      await page.evaluate(() => void dispatchEvent(new Event('online')))
+    }
+    await allArrived(server)
+    await until('every row to be a receipt', async () => (await outboxStates(page))['done'] === COUNT)
+  })
 
-  test(
-    'is made once by two tabs and the worker together, as in browsers where the pages are visible during a sync.',
-    { tag: '@long' },
-    async ({ context, page, server, network }) => {
-      await page.goto(network.url)
-      await signIn(page, people.pharmacist1)
-      await workerReady(page)
-      const second = await context.newPage()
-      await second.goto(network.url)
-      await expect(signedInMark(second)).toBeVisible()
-      await queueInTheDark(page, { server, url: network.url })
-      await hidePagesFrom(context)
-      await server.start()
-      network.linkMs = LINK_MS
-      const before = network.answered.length
+  test('is made once by two tabs and the worker together, as in browsers where the pages are visible during a sync.', async ({
+    context,
+    page,
+    server,
+    network,
+  }) => {
+    await page.goto(network.url)
+    await signIn(page, people.pharmacist1)
+    await workerReady(page)
+    const second = await context.newPage()
+    await second.goto(network.url)
+    await expect(signedInMark(second)).toBeVisible()
+    await queueInTheDark(page, { server, url: network.url })
+    await hidePagesFrom(context)
+    await server.start()
+    network.linkMs = LINK_MS
+    const before = network.answered.length
 
-      await Promise.all([
-        page.evaluate(() => void dispatchEvent(new Event('online'))),
-        second.evaluate(() => void dispatchEvent(new Event('online'))),
-        (await syncEvent(page, network)).fire(),
-      ])
-      await allArrived(server)
-      await until('every row to be a receipt', async () => (await outboxStates(page))['done'] === COUNT)
-      const writes = network.answered
-        .slice(before)
-        .filter(({ method, path }) => method === 'POST' && /Report/.test(path))
-      expect(writes).toHaveLength(COUNT)
-    },
-  )
+    await Promise.all([
+      page.evaluate(() => void dispatchEvent(new Event('online'))),
+      second.evaluate(() => void dispatchEvent(new Event('online'))),
+      (await syncEvent(page, network)).fire(),
+    ])
+    await allArrived(server)
+    await until('every row to be a receipt', async () => (await outboxStates(page))['done'] === COUNT)
+    const writes = network.answered.slice(before).filter(({ method, path }) => method === 'POST' && /Report/.test(path))
+    expect(writes).toHaveLength(COUNT)
+  })
 })
 
 test('Rows that are queued when the last page closes are sent by the worker alone, once.', async ({

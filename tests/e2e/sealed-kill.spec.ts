@@ -106,71 +106,71 @@ async function readyTablet({
   return again
 }
 
-test(
-  'Killing the browser during sign-out and while the seal is opened keeps each shift once under its owner, and leaves no private data readable.',
-  { tag: '@long' },
-  async ({ tablet, server, network }) => {
-    const { url } = network
-    let page = await readyTablet({ tablet, url, server })
+test('Killing the browser during sign-out and while the seal is opened keeps each shift once under its owner, and leaves no private data readable.', async ({
+  tablet,
+  server,
+  network,
+}) => {
+  const { url } = network
+  let page = await readyTablet({ tablet, url, server })
 
-    for (const day of DAYS) {
-      await recordShift(page, { origin: url, day, shift: 'morning', sales: '1000.50' })
-      await openShift(page, { origin: url, day, shift: 'night' })
-      await page.getByLabel(text('sales.remarks')).fill(THOUGHT)
+  for (const day of DAYS) {
+    await recordShift(page, { origin: url, day, shift: 'morning', sales: '1000.50' })
+    await openShift(page, { origin: url, day, shift: 'night' })
+    await page.getByLabel(text('sales.remarks')).fill(THOUGHT)
 
-      page = await killOnTheWayOut({ tablet, page, url })
-      await until('nothing private to be readable', async () => {
-        const stored = await storedText(page)
-        return stored.every(({ area, text: kept }) => !area.startsWith('account-') && !kept.includes(THOUGHT))
-      })
+    page = await killOnTheWayOut({ tablet, page, url })
+    await until('nothing private to be readable', async () => {
+      const stored = await storedText(page)
+      return stored.every(({ area, text: kept }) => !area.startsWith('account-') && !kept.includes(THOUGHT))
+    })
 
-      page = await killOnTheWayIn({ tablet, page, url, server })
+    page = await killOnTheWayIn({ tablet, page, url, server })
+  }
+
+  await server.start()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  for (const day of DAYS)
+    await until(`the shift of ${day} to arrive`, async () => (await reportsOfDay(server, day))[0]?.firstBy)
+  for (const day of DAYS)
+    expect(await reportsOfDay(server, day)).toEqual([
+      { first: 100_050, firstBy: 'demo-pharmacist1', second: null, secondBy: null },
+    ])
+})
+
+test('Sealed unsent work survives kills during sign-out and sign-in, cleared databases and a killed server, and arrives once.', async ({
+  tablet,
+  server,
+  network,
+}) => {
+  const { url } = network
+  let page = await readyTablet({ tablet, url, server })
+  for (const contact of CONTACTS) {
+    await addContact(page, { origin: url, ...contact })
+    page = await killOnTheWayOut({ tablet, page, url })
+    await until('it to be sealed', async () =>
+      (await storedText(page)).every(({ text: kept }) => !kept.includes(contact.name)),
+    )
+    if (contact === CONTACTS.at(-1)) {
+      await tablet.kill()
+      damageDatabases(tablet.profile)
+      await tablet.start()
+      page = await tablet.page()
+      await page.goto(url)
+      await expect(atDoor(page)).toBeVisible()
+      expect(await sealedParts(page)).toEqual([])
     }
-
-    await server.start()
-    await page.evaluate(() => dispatchEvent(new Event('online')))
-    for (const day of DAYS)
-      await until(`the shift of ${day} to arrive`, async () => (await reportsOfDay(server, day))[0]?.firstBy)
-    for (const day of DAYS)
-      expect(await reportsOfDay(server, day)).toEqual([
-        { first: 100_050, firstBy: 'demo-pharmacist1', second: null, secondBy: null },
-      ])
-  },
-)
-
-test(
-  'Sealed unsent work survives kills during sign-out and sign-in, cleared databases and a killed server, and arrives once.',
-  { tag: '@long' },
-  async ({ tablet, server, network }) => {
-    const { url } = network
-    let page = await readyTablet({ tablet, url, server })
-    for (const contact of CONTACTS) {
-      await addContact(page, { origin: url, ...contact })
-      page = await killOnTheWayOut({ tablet, page, url })
-      await until('it to be sealed', async () =>
-        (await storedText(page)).every(({ text: kept }) => !kept.includes(contact.name)),
-      )
-      if (contact === CONTACTS.at(-1)) {
-        await tablet.kill()
-        damageDatabases(tablet.profile)
-        await tablet.start()
-        page = await tablet.page()
-        await page.goto(url)
-        await expect(atDoor(page)).toBeVisible()
-        expect(await sealedParts(page)).toEqual([])
-      }
-      page = await killOnTheWayIn({ tablet, page, url, server })
-    }
-    await server.start()
-    await page.evaluate(() => dispatchEvent(new Event('online')))
-    await aMoment()
-    await server.kill()
-    await server.start()
-    await page.evaluate(() => dispatchEvent(new Event('online')))
-    await until('all to arrive', async () => (await contactsOf(server)).length >= CONTACTS.length)
-    expect((await contactsOf(server)).toSorted()).toEqual(CONTACTS.map(({ name }) => name))
-  },
-)
+    page = await killOnTheWayIn({ tablet, page, url, server })
+  }
+  await server.start()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await aMoment()
+  await server.kill()
+  await server.start()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await until('all to arrive', async () => (await contactsOf(server)).length >= CONTACTS.length)
+  expect((await contactsOf(server)).toSorted()).toEqual(CONTACTS.map(({ name }) => name))
+})
 
 async function contactsOf(server: ServerProcess): Promise<string[]> {
   const [user] = (await server.query("select contacts from users where id = 'demo-pharmacist1'")) as {

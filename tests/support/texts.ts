@@ -6,7 +6,7 @@ export const LOCALES = ['en', 'ar'] as const
 export type TestLocale = (typeof LOCALES)[number]
 
 /**
- * The languages of a long walk: its own one by default, the other one with LANGUAGES=other (`npm run test:languages`),
+ * The languages of a long walk: its own one by default, the other one with LANGUAGES=other (a stage of `npm run test:all`),
  * and both with LANGUAGES=both.
  */
 export function walkedIn(own: TestLocale): readonly TestLocale[] {
