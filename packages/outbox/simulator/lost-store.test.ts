@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { runLostStore } from './lost-store.ts'
 import type { LostStoreOutcome, StorePlant } from './lost-store.ts'
 
-const SEEDS = 40
+const SEEDS = 20
 
 async function run(plant?: StorePlant): Promise<LostStoreOutcome> {
   const all: LostStoreOutcome = { violations: [], clears: 0, restored: 0 }

@@ -79,6 +79,7 @@ function plantsOf(emptyViewOf: OfApp['emptyViewOf']): Plants {
       variant: {
         plant: (ports) => ({ ...ports, transport: { ...ports.transport, serverKind: async () => 'extended' } }),
       },
+      scene: 'answeredTooLate',
       caughtBy: ['at most one effect', 'a double is flagged', "others' entries untouched", 'everything drains'],
     },
     {
