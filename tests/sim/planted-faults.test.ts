@@ -7,8 +7,11 @@ import fc from 'fast-check'
 
 /** Twice as many as the rarest fault needs. */
 const HISTORIES = 100
+/** Those that show the most faults are tried first. */
+const TELLING = [17, 48, 22, 20, 18, 15]
 const SCOPE = { tablets: 2, people: 6, lastsMs: 900_000, commands: 50, faults: ALL_FAULTS, drawnFrom: FIRST_KINDS }
-const sample = fc.sample(histories(SCOPE), { seed: 20_261_121, numRuns: HISTORIES })
+const drawn = fc.sample(histories(SCOPE), { seed: 20_261_121, numRuns: HISTORIES })
+const sample = [...TELLING.flatMap((index) => drawn[index] ?? []), ...drawn]
 
 describe('the oracle', () => {
   it.each(PLANTED)('detects an engine that $fault', async ({ variant, caughtBy, histories: own }) => {
