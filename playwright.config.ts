@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS, findForPages } from './tests/support/chromium.ts'
+import { beginTestDay } from './tests/support/clock/test-day.ts'
+
+beginTestDay()
 
 const executablePath = findForPages()
 

@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { messages } from './build/messages/vite-plugin-messages.ts'
+import { beginTestDay } from './tests/support/clock/test-day.ts'
+
+beginTestDay()
 
 const plugins = [messages()]
 // Long, for a machine that is four times slower.
@@ -15,7 +18,10 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       // Test files that share a process load each module once, which halves the time. They may not replace modules.
-      { plugins, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], isolate: false } },
+      {
+        plugins,
+        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], isolate: false },
+      },
       // They start the linter and the compiler, which takes longer than all unit tests together.
       { plugins, test: { name: 'tools', include: ['tests/tools/*.test.ts'] } },
       {

@@ -1,15 +1,20 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { shiftWorker } from './clock/test-day.ts'
 
 const built = resolve(import.meta.dirname, '../../dist/app')
 
-/** A copy of the built app that can be updated to a newer version, like a deployment. */
+/** Names the folder whose app tests serve unless they name another (global-setup.ts). */
+export const APP_VARIABLE = 'COUNTER_TEST_APP'
+
+/** A copy of the built app, on the day of the tests, that can be updated to a newer version, like a deployment. */
 export class AppCopy {
   readonly root = mkdtempSync(join(tmpdir(), 'counter-app-'))
 
   constructor() {
     cpSync(built, join(this.root, 'dist/app'), { recursive: true })
+    shiftWorker(this.root)
   }
 
   /** Changes the shell and so the worker; `version` becomes the content of the page's meta tag of that name. */

@@ -2,8 +2,7 @@ import { test as base } from '@playwright/test'
 import { AppCopy } from './app-copy.ts'
 import { BrowserProcess } from './browser-process.ts'
 import { FaultProxy } from './fault-proxy.ts'
-import { openWithoutIntroductions } from './introductions-off.ts'
-import { ServerOfTheDay } from './server-of-the-day.ts'
+import { openPrepared } from './prepared-context.ts'
 import { ServerProcess } from './server-process.ts'
 
 type Own = {
@@ -15,18 +14,17 @@ type Own = {
   network: FaultProxy
   /** A browser for this test only, which may be killed. */
   tablet: BrowserProcess
-  /** One server per worker, for tests that only read or use a person of their own. */
-  sharedServer: ServerProcess
 }
 type Shared = {
-  serverOfTheDay: ServerOfTheDay
+  /** One server per worker, for tests that only read or use a person of their own. */
+  sharedServer: ServerProcess
 }
 
 export const test = base.extend<Own, Shared>({
   // Tests of an introduction turn them on again.
   browser: [
     async ({ browser }, use) => {
-      openWithoutIntroductions(browser)
+      openPrepared(browser)
       await use(browser)
     },
     { scope: 'worker' },
@@ -55,16 +53,13 @@ export const test = base.extend<Own, Shared>({
     await use(tablet)
     await tablet.dispose()
   },
-  serverOfTheDay: [
+  sharedServer: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const servers = new ServerOfTheDay()
-      await use(servers)
-      await servers.dispose()
+      const server = await ServerProcess.start()
+      await use(server)
+      await server.dispose()
     },
     { scope: 'worker' },
   ],
-  sharedServer: async ({ serverOfTheDay }, use) => {
-    await use(await serverOfTheDay.get())
-  },
 })

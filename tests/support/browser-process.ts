@@ -8,7 +8,7 @@ import { chromium } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { openSqliteFile } from '../../server/database/sqlite-file.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from './chromium.ts'
-import { introductionsOff } from './introductions-off.ts'
+import { prepare } from './prepared-context.ts'
 import { until } from './until.ts'
 
 const PORT_FILE = 'DevToolsActivePort'
@@ -56,7 +56,7 @@ export class BrowserProcess {
       return existsSync(file) ? readFileSync(file, 'utf8').split('\n')[0] || null : null
     })
     this.#browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
-    for (const context of this.#browser.contexts()) await introductionsOff(context)
+    for (const context of this.#browser.contexts()) await prepare(context)
   }
 
   /** The only tab, as on a tablet. */

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { openSqliteFile } from '../../server/database/sqlite-file.ts'
 import { hashPassword } from '../../server/passwords/passwords.ts'
 import { DEMO_PASSWORD } from './demo-people.ts'
-import { riyadhToday } from './riyadh-today.ts'
 import { ServerProcess } from './server-process.ts'
 import { TEMPLATE_VARIABLE, SQLITE_FILE } from './test-database.ts'
 
@@ -19,8 +18,7 @@ const CHEAP = { logN: 10, r: 8, p: 1 }
  * deletes it.
  */
 export async function makeDemoTemplate(): Promise<() => void> {
-  const templates = mkdtempSync(join(tmpdir(), 'counter-template-'))
-  const folder = join(templates, riyadhToday())
+  const folder = mkdtempSync(join(tmpdir(), 'counter-template-'))
   const server = await ServerProcess.start()
   await server.stop()
   cpSync(server.dataDir, folder, { recursive: true })
@@ -28,9 +26,9 @@ export async function makeDemoTemplate(): Promise<() => void> {
   const file = openSqliteFile(join(folder, SQLITE_FILE))
   file.prepare('update users set password_hash = ?').run(await hashPassword(DEMO_PASSWORD, CHEAP))
   file.close()
-  process.env[TEMPLATE_VARIABLE] = templates
+  process.env[TEMPLATE_VARIABLE] = folder
   return () => {
     delete process.env[TEMPLATE_VARIABLE]
-    rmSync(templates, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { test as base } from './app-fixtures.ts'
+import { shiftWorker } from './clock/test-day.ts'
 import { FaultProxy } from './fault-proxy.ts'
 import { freePort } from './free-port.ts'
 import { PlainServer } from './plain-server.ts'
@@ -49,6 +50,7 @@ export const test = base.extend<Plain, { built: Built }>({
         cwd: root,
         env: { ...process.env, VITE_API_BASE: apiBase },
       })
+      shiftWorker(appRoot)
       const host = await ServerProcess.start({ appRoot, env: { VITE_API_BASE: apiBase } })
       await use({ origin: host.url, apiPortOfBuild })
       await host.dispose()

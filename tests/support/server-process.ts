@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { DatabasePlace } from '../../server/database/open-database.ts'
+import { APP_VARIABLE } from './app-copy.ts'
 import { freePort } from './free-port.ts'
 import { BUNDLE_VARIABLE } from './server-bundle-variable.ts'
 import { freshPostgres, sqliteIn } from './test-database.ts'
@@ -19,7 +20,7 @@ const root = resolve(import.meta.dirname, '../..')
 export type ServerOptions = {
   postgresUrl?: string
   env?: Record<string, string>
-  /** The folder whose dist/app is served; the project's own if omitted. */
+  /** The folder whose dist/app is served; the run's copy if omitted, or the project's own. */
   appRoot?: string
   /** An empty chain instead of the demo chain. */
   isEmpty?: boolean
@@ -47,7 +48,7 @@ export class ServerProcess {
     this.#dataDir = dataDir
     this.#database = database
     this.#env = { ...(options.isEmpty && { DEMO: '0' }), ...options.env }
-    this.#cwd = options.appRoot ?? root
+    this.#cwd = options.appRoot ?? process.env[APP_VARIABLE] ?? root
     this.#command = options.command ?? [process.execPath, ...sources()]
   }
 

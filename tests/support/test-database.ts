@@ -1,16 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { openSqliteFile } from '../../server/database/sqlite-file.ts'
-import { riyadhToday } from './riyadh-today.ts'
 import { until } from './until.ts'
 
 export const SQLITE_FILE = 'pharmacy.sqlite'
-/**
- * Names the folder of the seeded demo chain, with a subfolder for its day; SQLite databases of tests start as a copy
- * (demo-template.ts).
- */
+/** Names the folder of the seeded demo chain; SQLite databases of tests start as a copy (demo-template.ts). */
 export const TEMPLATE_VARIABLE = 'COUNTER_DEMO_TEMPLATE'
 
 export type Rows = Record<string, unknown>[]
@@ -28,11 +24,9 @@ export type TestDatabase = {
 
 export function sqliteIn(
   dataDir: string,
-  templates: string | null = process.env[TEMPLATE_VARIABLE] ?? null,
+  template: string | null = process.env[TEMPLATE_VARIABLE] ?? null,
 ): TestDatabase {
-  // A run that continues past midnight must not use yesterday's chain; the server then seeds today's.
-  const ofToday = templates && join(templates, riyadhToday())
-  if (ofToday && existsSync(ofToday)) cpSync(ofToday, dataDir, { recursive: true })
+  if (template) cpSync(template, dataDir, { recursive: true })
   return {
     env: { DATA_DIR: dataDir, DATABASE_URL: '' },
     query: async (sql) => {

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from '../../build/commands/run.ts'
+import { shiftWorker } from './clock/test-day.ts'
 
 type Release = { folder: string; megabytes: number; remove: () => void }
 
@@ -19,6 +20,7 @@ export async function unpackedRelease(): Promise<Release> {
   execFileSync('tar', ['-xzf', await packedRelease(built), '-C', parent])
   rmSync(built, { recursive: true })
   const folder = join(parent, readdirSync(parent)[0] ?? 'nothing')
+  shiftWorker(folder)
   const megabytes = Number.parseInt(execFileSync('du', ['-sm', folder], { encoding: 'utf8' }), 10)
   return { folder, megabytes, remove: () => rmSync(parent, { recursive: true }) }
 }
