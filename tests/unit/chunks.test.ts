@@ -4,7 +4,6 @@ import type { Plugin, Rolldown } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { classicFirstLoad, classicFormOf } from '../../build/first-load/classic-first-load.ts'
 import { firstTextIds } from '../../build/first-load/first-texts.ts'
-import { lazyChunks } from '../../build/first-load/lazy-chunks.ts'
 import { ringIn } from '../../build/first-load/no-chunk-rings.ts'
 
 describe('The build check', () => {
@@ -33,30 +32,6 @@ describe('The build check', () => {
         ]),
       ),
     ).toBeNull()
-  })
-})
-
-describe('Code shared by lazy pages', () => {
-  const chunkOf = (id: string) => {
-    const layer = [...lazyChunks].sort((a, b) => b.priority - a.priority).find(({ test }) => test.test(id))
-    return typeof layer?.name === 'function' ? layer.name(id) : (layer?.name ?? null)
-  }
-
-  it('is in the chunk of its layer or feature', () => {
-    expect(
-      [
-        '/app/node_modules/d3-scale/src/band.js',
-        '/app/node_modules/dayjs/dayjs.min.js',
-        '/app/src/shared/rules/money.ts',
-        '/app/packages/outbox/src/model/kind.ts',
-        '/app/src/lib/csv.ts',
-        '/app/src/components/card.module.css',
-        '/app/src/components/outbox/use-outbox-item.ts',
-        '/app/src/features/leave/leave-row.tsx',
-        '/app/src/app/layout/menus.ts',
-        '\0virtual:messages/en/rest',
-      ].map(chunkOf),
-    ).toEqual(['charts', 'vendor', 'rules', 'base', 'base', 'components', 'outbox', 'feature-leave', 'pages', null])
   })
 })
 

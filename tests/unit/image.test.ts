@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -23,24 +23,14 @@ type Service = {
   restart?: string
   stop_grace_period?: string
   volumes?: string[]
-  depends_on?: Record<string, object>
   networks: string[]
 }
-const { services, volumes, networks } = parse(read('compose.yaml').replaceAll(/\$\{\w+:\?\}/g, SECRET), {
+const { services, networks } = parse(read('compose.yaml').replaceAll(/\$\{\w+:\?\}/g, SECRET), {
   merge: true,
-}) as Record<'services' | 'volumes' | 'networks', Record<string, Service>>
+}) as Record<'services' | 'networks', Record<string, Service>>
 const servers = Object.entries(services).filter(([name]) => name.startsWith('server-'))
 
 describe('the image', () => {
-  test('holds the release that `npm run package` builds, for the version of Node in .nvmrc', () => {
-    const [, build = '', bare = ''] = image.split(/^FROM /m)
-    for (const stage of [build, bare]) expect(stage).toMatch(new RegExp(`^node:${read('.nvmrc').trim()}-`))
-    expect(build).toContain('RUN npm ci')
-    expect(build).toContain('npm run package')
-    expect(bare).not.toContain('npm')
-    for (const [, name = ''] of bare.matchAll(/(\w+)\.js\b/g)) expect(read('scripts/package.ts')).toContain(`${name}:`)
-  })
-
   test('copies only what exists, and leaves out nothing that the release is built from', () => {
     const copied = [...image.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = '']) => names.split(' '))
     expect(copied).toContain('package-lock.json')
@@ -107,17 +97,27 @@ describe('compose.yaml', () => {
     expect(reached).toEqual(servers.map(([name]) => `${name}:8080`))
     for (const name of ['SITE', 'SERVERS']) expect(read('deploy/Caddyfile')).toContain(`{$${name}:`)
   })
+})
 
-  test('names only files, volumes, networks and services that exist', () => {
-    for (const { volumes: mounts = [], networks: joined, depends_on: needed = {} } of Object.values(services)) {
-      for (const source of mounts.map((mount) => mount.split(':')[0] ?? ''))
-        expect(
-          source.startsWith('./') ? source === './backups' || existsSync(join(root, source)) : source in volumes,
-        ).toBe(true)
-      expect(joined.filter((name) => !(name in networks))).toEqual([])
-      expect(Object.keys(needed).filter((name) => !(name in services))).toEqual([])
-    }
+describe('the service', () => {
+  test('restricts access to the database', () => {
+    const settings = read('deploy/counter.service').split('\n')
+    expect(settings).toEqual(
+      expect.arrayContaining(['StateDirectory=counter', 'StateDirectoryMode=0700', 'UMask=0077']),
+    )
   })
+
+  const hasSystemd = spawnSync('systemd-analyze', ['--version']).error === undefined
+
+  test.skipIf(!hasSystemd).each(['counter.service', 'counter-backup.service'])(
+    '%s has an exposure of at most 2.0',
+    (unit) => {
+      const options = ['security', '--offline=true', '--threshold=20']
+      const analyze = spawnSync('systemd-analyze', [...options, join(root, 'deploy', unit)])
+      expect(String(analyze.stdout)).toContain('Overall exposure level')
+      expect(analyze.status).toBe(0)
+    },
+  )
 })
 
 function environmentIn(settings: string): Record<string, string> {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { paths } from '../../src/paths/paths.ts'
-import { MANIFEST_SCREENS, webManifest } from '../../build/pwa/web-manifest.ts'
+import { webManifest } from '../../build/pwa/web-manifest.ts'
 
 /** Installing the app downloads these pictures. */
 const LARGEST_PICTURE = 160_000
@@ -38,16 +38,6 @@ test.each(webManifest.screenshots ?? [])(
     expect(label).toMatch(/[a-z].* · .*[\u0600-\u06ff]/)
   },
 )
-
-test('There are screenshots for phone and desktop, each set with one shape, and their addresses exist.', () => {
-  for (const formFactor of ['narrow', 'wide']) {
-    const shapes = new Set(
-      webManifest.screenshots?.filter(({ form_factor }) => form_factor === formFactor).map(({ sizes }) => sizes),
-    )
-    expect(shapes.size).toBe(1)
-  }
-  for (const { path } of MANIFEST_SCREENS) expect(Object.values(paths)).toContain(path)
-})
 
 test('The icon’s shortcuts lead to a shift, the shortages and a leave, at existing addresses, labelled in both languages.', () => {
   const shortcuts = webManifest.shortcuts ?? []

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
 
-type Package = { resolved?: string; link?: boolean; gypfile?: boolean; optional?: boolean; engines?: { node?: string } }
+type Package = { resolved?: string; link?: boolean; gypfile?: boolean }
 
 const file = readFileSync(resolve(import.meta.dirname, '../../package-lock.json'), 'utf8')
 const { packages } = JSON.parse(file) as { packages: Record<string, Package> }
@@ -18,11 +18,4 @@ it('The lockfile names no host but the default registry.', () => {
 // reads the line, but drops it when it rewrites the lockfile: restore it by hand.
 it('The lockfile has "gypfile": false for better-sqlite3, which is installed without a compiler.', () => {
   expect(packages['node_modules/better-sqlite3']?.gypfile).toBe(false)
-})
-
-it('better-sqlite3 12 is optional and skipped by npm wherever 13 runs.', () => {
-  expect(packages['packages/better-sqlite3-12']).toMatchObject({
-    optional: true,
-    engines: { node: '<22.14 || >=23 <23.6' },
-  })
 })
