@@ -89,8 +89,17 @@ describe('A text in an exported table', () => {
 
   test('keeps its digits where a number would lose some', () => {
     expect(cell('0501234567')).toBe('"=""0501234567"""')
+    expect(cell('608010167519876543')).toBe('"=""608010167519876543"""')
     expect(cell('1101')).toBe('1101')
   })
+})
+
+test('A table begins with the byte order mark, ends lines with CRLF, and quotes where needed.', () => {
+  const rows = [
+    ['a,"b"', 1234.5],
+    ['x', null],
+  ]
+  expect(csvOf({ headings: ['الصيدلية', 'SAR'], rows })).toBe('\uFEFFالصيدلية,SAR\r\n"a,""b""",1234.5\r\nx,\r\n')
 })
 
 test('A figure stays a number, including negative ones', () => {

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { userSchema } from '../../src/shared/contract/employees.ts'
 import { chooseEmployees, EMPLOYEES_PER_PAGE, isListedEmployee } from '../../src/shared/rules/employee-choice.ts'
 import type { EmployeeChoice } from '../../src/shared/rules/employee-choice.ts'
-import { csvOf } from '../../src/lib/csv.ts'
 
 const people = [
   person('1', {
@@ -75,30 +74,6 @@ describe('The list of employees', () => {
     const last = chooseEmployees(many, choice({ page: 9 }))
     expect([last.page, last.pages, last.count]).toEqual([3, 3, many.length])
     expect(last.employees.map(({ employeeName }) => employeeName)).toEqual([`Person ${many.length - 1}`])
-  })
-})
-
-describe('A CSV', () => {
-  test('begins with the byte order mark, ends lines with CRLF, and quotes where needed', () => {
-    expect(
-      csvOf({
-        headings: ['الصيدلية', 'SAR'],
-        rows: [
-          ['a,"b"', 1234.5],
-          ['x', null],
-        ],
-      }),
-    ).toBe('\uFEFFالصيدلية,SAR\r\n"a,""b""",1234.5\r\nx,\r\n')
-  })
-
-  test('keeps every digit of account numbers and codes, which Excel would otherwise convert to numbers', () => {
-    expect(
-      csvOf({ headings: ['n'], rows: [['608010167519876543'], ['0512345678'], ['0'], ['2026'], [123456789012]] }),
-    ).toBe('\uFEFFn\r\n"=""608010167519876543"""\r\n"=""0512345678"""\r\n0\r\n2026\r\n123456789012\r\n')
-  })
-
-  test('never lets a name be read as a formula', () => {
-    expect(csvOf({ headings: ['n'], rows: [['=1+1'], ['@x'], [-5]] })).toBe("\uFEFFn\r\n'=1+1\r\n'@x\r\n-5\r\n")
   })
 })
 
