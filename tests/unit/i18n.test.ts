@@ -42,13 +42,13 @@ const WORDS_PUT_IN = new Set([
 /** Words that do not inflect after a number: short forms of currency and size, and words that are not counted nouns. */
 const INVARIABLE = new Set(['نقطة', 'ر.س', 'ميجابايت', 'من', 'إلى', 'في', 'و', 'مسموح', 'أي', 'ألف'])
 
-const sources = readdirSync(resolve(folder, '..'), { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name))
-  .map((name) => readFileSync(resolve(folder, '..', name), 'utf8'))
-  .join('\n')
-
 /** An id is used as a value or as a component's attribute. */
-const isSaid = (id: string): boolean => sources.includes(`'${id}'`) || sources.includes(`"${id}"`)
+const quoted = new Set(
+  readdirSync(resolve(folder, '..'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .flatMap((name) => readFileSync(resolve(folder, '..', name), 'utf8').match(/(?<=['"])[\w.]+(?=['"])/g) ?? []),
+)
+const isSaid = (id: string): boolean => quoted.has(id)
 
 const areas = readdirSync(join(folder, 'en')).sort()
 const en = new Map(areas.map((area) => [area, catalogue('en', area)]))

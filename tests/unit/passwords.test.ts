@@ -12,8 +12,7 @@ test(
     // OWASP's minimum, as the product of its parameters: N 2^17 with p 1, or 2^15 with p 3.
     expect(2 ** Number(logN) * Number(r) * Number(p)).toBeGreaterThanOrEqual(2 ** 15 * 8 * 3)
     expect(one).not.toContain('green')
-    expect(await verifyPassword('seven green lamps', one)).toBe(true)
-    expect(await verifyPassword('Seven green lamps', one)).toBe(false)
-    expect(await verifyPassword('seven green lamps', null)).toBe(false)
+    const tries = [verifyPassword('seven green lamps', one), verifyPassword('Seven green lamps', one)]
+    expect(await Promise.all([...tries, verifyPassword('seven green lamps', null)])).toEqual([true, false, false])
   },
 )
