@@ -13,14 +13,14 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  timeout: 60_000,
-  // Long, which costs nothing: a condition is noticed as soon as it is true.
-  expect: { timeout: 15_000 },
+  // Long, for a machine four times slower; it costs nothing, because a condition is noticed as soon as it is true.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     // Otherwise a page that never loads is reported as a test that took too long.
-    navigationTimeout: 30_000,
+    navigationTimeout: 60_000,
     // Only on request: a trace slows down every test, and cannot be stopped in a browser that a test has killed.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     // Each worker reads this file again, after the global set-up has installed a browser if there was none.

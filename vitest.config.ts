@@ -20,10 +20,10 @@ export default defineConfig({
       // Test files that share a process load each module once, which halves the time. They may not replace modules.
       {
         plugins,
-        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], isolate: false },
+        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], isolate: false, ...LIMITS },
       },
       // They start the linter and the compiler, which takes longer than all unit tests together.
-      { plugins, test: { name: 'tools', include: ['tests/tools/*.test.ts'] } },
+      { plugins, test: { name: 'tools', include: ['tests/tools/*.test.ts'], ...LIMITS } },
       {
         plugins,
         test: {
