@@ -22,7 +22,6 @@ export default defineConfig({
         plugins,
         test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], isolate: false, ...LIMITS },
       },
-      // They start the linter and the compiler, which takes longer than all unit tests together.
       { plugins, test: { name: 'tools', include: ['tests/tools/*.test.ts'], ...LIMITS } },
       {
         plugins,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addDays } from '../../src/shared/rules/business-day.ts'
 import { DEMO_PASSWORD, people, THEIR_PHARMACY } from '../support/demo-people.ts'
+import { isFull } from '../support/extent.ts'
 import { HttpClient } from '../support/http-client.ts'
 import type { HttpAnswer } from '../support/http-client.ts'
 import { isInstalled, PROXY_KINDS, RealProxy } from '../support/real-proxy.ts'
@@ -30,7 +31,8 @@ async function signIn(proxy: RealProxy): Promise<{ client: HttpClient; answer: H
 }
 
 describe.each(PROXY_KINDS)('behind a real %s', (kind) => {
-  if (!isInstalled(kind)) return test.skip(`needs ${kind}`, () => undefined)
+  // Half a minute each, and only a change of deploy/ breaks them.
+  if (!isFull || !isInstalled(kind)) return test.skip(`needs TEST_EXTENT=full and ${kind}`, () => undefined)
 
   describe.each(DATABASES)('two processes over $database', ({ options, isThere }) => {
     if (!isThere) return test.skip('needs TEST_DATABASE_URL', () => undefined)

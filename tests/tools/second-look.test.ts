@@ -23,7 +23,6 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const PASSES = `test('adds up', () => {})`
 const FAILS = `test('adds up', () => expect(1).toBe(2))`
 const CRASHES = `${PASSES}; test('dies', () => process.kill(process.pid, 'SIGKILL'))`
-const HANGS = `test('waits', () => { for (;;); })`
 /** Fails in the given runs, counted from 1. */
 const failsIn = (runs: number[]) => `
   import { appendFileSync, readFileSync } from 'node:fs'
@@ -33,11 +32,11 @@ const failsIn = (runs: number[]) => `
   })`
 
 /** Runs the given test files as a stage, and looks again at what failed. */
-async function look(files: Record<string, string>, endsAt?: number) {
+async function look(files: Record<string, string>) {
   for (const [name, code] of Object.entries(files))
     writeFileSync(join(folder, `${name}.test.ts`), `import { expect, test } from 'vitest'\n${code}`)
-  const first = await runStage(vitestStage('planted', { cwd: folder }), { endsAt })
-  const { results, lines } = await lookAgain([first], { endsAt })
+  const first = await runStage(vitestStage('planted', { cwd: folder }))
+  const { results, lines } = await lookAgain([first], {})
   return { passed: results[0]?.passed, failed: results[0]?.failures.map(named), lines }
 }
 const named = ({ file, test: title }: Failure) => `${file} ${title}`
@@ -73,8 +72,12 @@ test('After more than five failing files nothing is run again.', async () => {
   expect(lines).toEqual(['No second look: 6 files failed, more than 5.'])
 })
 
-test('A file that hangs is ended in time, and named.', async () => {
-  const { failed, lines } = await look({ hanging: HANGS }, Date.now() + 15_000)
-  expect(failed).toEqual(['hanging.test.ts the file'])
+test('A suite that hangs is ended in time, and what had not ended is named.', async () => {
+  const unfinished = { passed: 0, skipped: 0, failures: [], unfinished: ['hanging.test.ts'] }
+  const code = `require('node:fs').writeFileSync(process.env.OUTCOME_FILE, '${JSON.stringify(unfinished)}'); for (;;);`
+  const stage = { ...vitestStage('planted', { cwd: folder }), command: process.execPath, args: ['-e', code] }
+  const endsAt = Date.now() + 5_000
+  const { results, lines } = await lookAgain([await runStage(stage, { endsAt })], { endsAt })
+  expect(results[0]?.failures.map(named)).toEqual(['hanging.test.ts the file'])
   expect(lines).toEqual(['No second look: a stage had to be ended.'])
 })
