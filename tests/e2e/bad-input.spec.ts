@@ -44,7 +44,7 @@ for (const locale of walkedIn('ar')) {
   })
 }
 
-test('Signing in without a server reports it and keeps what was typed.', { tag: '@core' }, async ({ page, server }) => {
+test('Signing in without a server reports it and keeps what was typed.', async ({ page, server }) => {
   await page.goto(server.url)
   await expect(page.getByLabel(text('session.email'))).toBeVisible()
   await server.stop()

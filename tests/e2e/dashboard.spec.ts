@@ -26,7 +26,7 @@ test.describe('In English', () => {
   test.use({ locale: 'en-US' })
   const say = (id: Parameters<typeof text>[0], values: Record<string, string> = {}) => text(id, values, locale)
 
-  test.describe('the dashboard of the demo chain', { tag: '@core' }, () => {
+  test.describe('the dashboard of the demo chain', () => {
     // One after the other on one page, which signs in once.
     test.describe.configure({ mode: 'default' })
     let page: Page
@@ -112,22 +112,21 @@ test.describe('In English', () => {
     await server.dispose()
   })
 
-  test(
-    'the network error box appears only where nothing is stored, and disappears with the first answer.',
-    { tag: '@core' },
-    async ({ page, sharedServer }) => {
-      await page.route('**/api/reports**', (route) => route.abort())
-      await page.route('**/api/reports/**', (route) => route.abort())
-      await page.goto(sharedServer.url)
-      await signIn(page, people.manager, locale)
-      await expect(page.getByRole('alert').getByText(say('dashboard.networkError'))).toBeVisible()
-      await expect(rows(page)).toHaveCount(0)
-      await page.unroute('**/api/reports**')
-      await page.unroute('**/api/reports/**')
-      await page.getByRole('button', { name: say('app.tryAgain') }).click()
-      await expect(rows(page)).toHaveCount(DEMO_PHARMACIES.length)
-    },
-  )
+  test('the network error box appears only where nothing is stored, and disappears with the first answer.', async ({
+    page,
+    sharedServer,
+  }) => {
+    await page.route('**/api/reports**', (route) => route.abort())
+    await page.route('**/api/reports/**', (route) => route.abort())
+    await page.goto(sharedServer.url)
+    await signIn(page, people.manager, locale)
+    await expect(page.getByRole('alert').getByText(say('dashboard.networkError'))).toBeVisible()
+    await expect(rows(page)).toHaveCount(0)
+    await page.unroute('**/api/reports**')
+    await page.unroute('**/api/reports/**')
+    await page.getByRole('button', { name: say('app.tryAgain') }).click()
+    await expect(rows(page)).toHaveCount(DEMO_PHARMACIES.length)
+  })
 })
 
 test.describe('In Arabic', () => {
@@ -368,17 +367,13 @@ test('Of 2,000 pharmacies only those near the screen are rendered, and the last 
   await context.close()
 })
 
-test(
-  'An employee sees that the dashboard belongs to another role.',
-  { tag: '@core' },
-  async ({ page, sharedServer }) => {
-    await page.goto(sharedServer.url)
-    await signIn(page, people.pharmacist3)
-    await page.goto(`${sharedServer.url}/dashboard/P2024`)
-    await expect(page.getByRole('heading', { level: 1, name: text('app.otherRoleTitle') })).toBeVisible()
-    await expect(signedInMark(page)).toBeVisible()
-  },
-)
+test('An employee sees that the dashboard belongs to another role.', async ({ page, sharedServer }) => {
+  await page.goto(sharedServer.url)
+  await signIn(page, people.pharmacist3)
+  await page.goto(`${sharedServer.url}/dashboard/P2024`)
+  await expect(page.getByRole('heading', { level: 1, name: text('app.otherRoleTitle') })).toBeVisible()
+  await expect(signedInMark(page)).toBeVisible()
+})
 
 test('The menu marks the section that a pharmacy’s page belongs to.', async ({ page, sharedServer }) => {
   await page.goto(sharedServer.url)

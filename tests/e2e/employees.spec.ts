@@ -220,18 +220,14 @@ for (const locale of LOCALES) {
   })
 }
 
-test(
-  'Employees and accountants see that these pages belong to another role.',
-  { tag: '@core' },
-  async ({ page, sharedServer }) => {
-    await page.goto(sharedServer.url)
-    await signIn(page, people.accountant)
-    for (const path of [paths.employees, paths.newEmployee]) {
-      await page.goto(sharedServer.url + path)
-      await expect(page.getByRole('heading', { level: 1, name: text('app.otherRoleTitle') })).toBeVisible()
-    }
-  },
-)
+test('Employees and accountants see that these pages belong to another role.', async ({ page, sharedServer }) => {
+  await page.goto(sharedServer.url)
+  await signIn(page, people.accountant)
+  for (const path of [paths.employees, paths.newEmployee]) {
+    await page.goto(sharedServer.url + path)
+    await expect(page.getByRole('heading', { level: 1, name: text('app.otherRoleTitle') })).toBeVisible()
+  }
+})
 
 async function openNewEmployee(page: Page, { url, locale }: { url: string; locale: TestLocale }): Promise<void> {
   await page.goto(url)

@@ -156,7 +156,7 @@ test('Before one’s record ever loaded, the screens show loading, not empty; on
   await page.context().close()
 })
 
-test('The shortages show loading until the first answer.', { tag: '@core' }, async ({ browser, sharedServer }) => {
+test('The shortages show loading until the first answer.', async ({ browser, sharedServer }) => {
   const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist3 })
   const held: Route[] = []
   await page.route('**/api/trendingShortages/latest*', (route) => void held.push(route))

@@ -80,29 +80,28 @@ async function addressOf(start: 'start_url' | 'shortcut', url: string): Promise<
   return url + (start === 'shortcut' ? (manifest.shortcuts[0]?.url ?? '') : manifest.start_url)
 }
 
-test(
-  'Focusing a field selects its figure, and a second touch allows editing one digit.',
-  { tag: '@core' },
-  async ({ browser, server }) => {
-    const page = await phoneOf(browser)
-    await page.goto(server.url)
-    await signIn(page, people.pharmacist1)
-    await openShift(page, { origin: server.url, day: riyadhToday(), shift: 'morning' })
-    await page.keyboard.type('1000')
-    await page.getByLabel(text('sales.remarks')).tap()
-    await salesField(page).tap()
-    await page.keyboard.type('2500')
-    await expect(salesField(page)).toHaveValue('2,500')
-    await salesField(page).tap()
-    await page.keyboard.press('End')
-    await page.keyboard.type('.75')
-    await expect(salesField(page)).toHaveValue('2,500.75')
-    // Enter in the field saves.
-    await page.keyboard.press('Enter')
-    await expect(stateJustRecorded(page)).toBeVisible()
-    await page.context().close()
-  },
-)
+test('Focusing a field selects its figure, and a second touch allows editing one digit.', async ({
+  browser,
+  server,
+}) => {
+  const page = await phoneOf(browser)
+  await page.goto(server.url)
+  await signIn(page, people.pharmacist1)
+  await openShift(page, { origin: server.url, day: riyadhToday(), shift: 'morning' })
+  await page.keyboard.type('1000')
+  await page.getByLabel(text('sales.remarks')).tap()
+  await salesField(page).tap()
+  await page.keyboard.type('2500')
+  await expect(salesField(page)).toHaveValue('2,500')
+  await salesField(page).tap()
+  await page.keyboard.press('End')
+  await page.keyboard.type('.75')
+  await expect(salesField(page)).toHaveValue('2,500.75')
+  // Enter in the field saves.
+  await page.keyboard.press('Enter')
+  await expect(stateJustRecorded(page)).toBeVisible()
+  await page.context().close()
+})
 
 test('Enter moves from field to field of a form, and saves from the last one.', async ({ page, server }) => {
   await page.goto(server.url)

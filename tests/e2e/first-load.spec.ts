@@ -31,7 +31,7 @@ test(
   },
 )
 
-test('A page that failed to load loads on retry.', { tag: '@core' }, async ({ browser, sharedServer }) => {
+test('A page that failed to load loads on retry.', async ({ browser, sharedServer }) => {
   const context = await withoutWorker(browser)
   const { page } = await loadFirst(context, sharedServer.url)
   await context.route(PAGE, (route) => route.abort())

@@ -114,7 +114,7 @@ test('A tablet that slept past the limit locks before the first touch can extend
   await expect(page.getByText(LOCKED)).toBeVisible()
 })
 
-test('A page that was closed past the limit starts locked.', { tag: '@core' }, async ({ context, page, server }) => {
+test('A page that was closed past the limit starts locked.', async ({ context, page, server }) => {
   await page.clock.install()
   await page.goto(server.url)
   await signIn(page, people.pharmacist1)

@@ -53,98 +53,91 @@ async function openAs(
 for (const locale of walkedIn('en')) {
   const say = (id: Parameters<typeof text>[0], values: Record<string, string> = {}) => text(id, values, locale)
 
-  test(
-    `A leave that ends before it begins is not sent, and one over the maximum is warned of (${locale}).`,
-    { tag: '@core' },
-    async ({ browser, server }) => {
-      const page = await openAs(browser, { url: server.url, email: people.pharmacist3, locale })
-      const dateFrom = addDays(riyadhToday(), FAR)
-      await fillLeave(page, {
-        origin: server.url,
-        dateFrom,
-        dateTo: addDays(dateFrom, -1),
-        type: 'Omrah Leave',
-        locale,
-      })
-      await expect(firstPart(page, say('leave.lastDay'))).toHaveAttribute('aria-invalid', 'true')
-      await submitLeave(page, locale).click()
-      await expect(firstPart(page, say('leave.lastDay'))).toBeFocused()
+  test(`A leave that ends before it begins is not sent, and one over the maximum is warned of (${locale}).`, async ({
+    browser,
+    server,
+  }) => {
+    const page = await openAs(browser, { url: server.url, email: people.pharmacist3, locale })
+    const dateFrom = addDays(riyadhToday(), FAR)
+    await fillLeave(page, {
+      origin: server.url,
+      dateFrom,
+      dateTo: addDays(dateFrom, -1),
+      type: 'Omrah Leave',
+      locale,
+    })
+    await expect(firstPart(page, say('leave.lastDay'))).toHaveAttribute('aria-invalid', 'true')
+    await submitLeave(page, locale).click()
+    await expect(firstPart(page, say('leave.lastDay'))).toBeFocused()
 
-      await chooseDay(page, say('leave.lastDay'), addDays(dateFrom, 4))
-      await expect(page.getByText(say('leave.overMaximum'))).toBeHidden()
-      await chooseDay(page, say('leave.lastDay'), addDays(dateFrom, 5))
-      await expect(page.getByText(say('leave.overMaximum'))).toBeVisible()
-      await page.context().close()
-    },
-  )
+    await chooseDay(page, say('leave.lastDay'), addDays(dateFrom, 4))
+    await expect(page.getByText(say('leave.overMaximum'))).toBeHidden()
+    await chooseDay(page, say('leave.lastDay'), addDays(dateFrom, 5))
+    await expect(page.getByText(say('leave.overMaximum'))).toBeVisible()
+    await page.context().close()
+  })
 
-  test(
-    `What is fixed in a leave is one line that explains itself (${locale}).`,
-    { tag: '@core' },
-    async ({ browser, server }) => {
-      const page = await openAs(browser, { url: server.url, email: people.pharmacist3, locale })
-      await fillOmrah(page, { origin: server.url, locale })
-      await expect(page.getByText(say('leave.fixedByNature'))).toBeHidden()
-      await page.getByText(say('leave.fullDays')).click()
-      await expect(page.getByText(say('leave.fixedByNature'))).toBeVisible()
-      await expect(page.getByText(say('leave.fixed'), { exact: true })).toHaveCount(2)
-      await expect(page.getByText(say('leave.factorValue'))).toBeVisible()
-      await page.context().close()
-    },
-  )
+  test(`What is fixed in a leave is one line that explains itself (${locale}).`, async ({ browser, server }) => {
+    const page = await openAs(browser, { url: server.url, email: people.pharmacist3, locale })
+    await fillOmrah(page, { origin: server.url, locale })
+    await expect(page.getByText(say('leave.fixedByNature'))).toBeHidden()
+    await page.getByText(say('leave.fullDays')).click()
+    await expect(page.getByText(say('leave.fixedByNature'))).toBeVisible()
+    await expect(page.getByText(say('leave.fixed'), { exact: true })).toHaveCount(2)
+    await expect(page.getByText(say('leave.factorValue'))).toBeVisible()
+    await page.context().close()
+  })
 
-  test(
-    `A requested leave is confirmed by a note that survives a reload, and leads to it (${locale}).`,
-    { tag: '@core' },
-    async ({ browser, server }) => {
-      const page = await openAs(browser, { url: server.url, email: people.pharmacist3, locale })
-      await fillOmrah(page, { origin: server.url, locale })
-      await page.getByText(say('leave.more')).click()
-      await page.getByRole('radio', { name: say('leave.yes') }).check()
-      await page.getByLabel(say('leave.comment')).fill('مكة')
-      await submitLeave(page, locale).click()
-      await expect(page).toHaveURL(`${server.url}/`)
-      await expect(savedNote(page, locale)).toContainText(say('app.stateSent'))
-      // The note survives a reload and navigating away and back.
-      await page.reload()
-      await expect(savedNote(page, locale)).toContainText(say('app.stateSent'))
-      await savedNote(page, locale)
-        .getByRole('link', { name: say('leave.open') })
-        .click()
-      await expect(page.getByText('مكة')).toBeVisible()
-      await expect(page).not.toHaveURL(/unsent/)
-      await page.goBack()
-      await expect(savedNote(page, locale)).toContainText(say('app.stateSent'))
-      const manager = await asManager(server.url)
-      expect((await manager.leavesOf('demo-pharmacist3')).map(({ comment }) => comment)).toContain('مكة')
-      await page.context().close()
-    },
-  )
+  test(`A requested leave is confirmed by a note that survives a reload, and leads to it (${locale}).`, async ({
+    browser,
+    server,
+  }) => {
+    const page = await openAs(browser, { url: server.url, email: people.pharmacist3, locale })
+    await fillOmrah(page, { origin: server.url, locale })
+    await page.getByText(say('leave.more')).click()
+    await page.getByRole('radio', { name: say('leave.yes') }).check()
+    await page.getByLabel(say('leave.comment')).fill('مكة')
+    await submitLeave(page, locale).click()
+    await expect(page).toHaveURL(`${server.url}/`)
+    await expect(savedNote(page, locale)).toContainText(say('app.stateSent'))
+    // The note survives a reload and navigating away and back.
+    await page.reload()
+    await expect(savedNote(page, locale)).toContainText(say('app.stateSent'))
+    await savedNote(page, locale)
+      .getByRole('link', { name: say('leave.open') })
+      .click()
+    await expect(page.getByText('مكة')).toBeVisible()
+    await expect(page).not.toHaveURL(/unsent/)
+    await page.goBack()
+    await expect(savedNote(page, locale)).toContainText(say('app.stateSent'))
+    const manager = await asManager(server.url)
+    expect((await manager.leavesOf('demo-pharmacist3')).map(({ comment }) => comment)).toContain('مكة')
+    await page.context().close()
+  })
 
-  test(
-    `A pending leave is found in the history, and cancelled after a confirmation (${locale}).`,
-    { tag: '@core' },
-    async ({ browser, server }) => {
-      const page = await openAs(browser, { url: server.url, email: people.pharmacist3, locale })
-      await openPendingOmrah(page, { origin: server.url, locale })
-      await page.getByRole('button', { name: say('leave.cancelLeave') }).click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('button', { name: say('leave.cancelKeep') }).click()
-      await page.getByRole('button', { name: say('leave.cancelLeave') }).click()
-      await dialog.getByRole('button', { name: say('leave.cancelConfirm') }).click()
-      await expect(page.getByText(say('leave.eventCancelled'))).toBeVisible()
-      await expect(page.getByRole('button', { name: say('leave.cancelLeave') })).toBeHidden()
-      const manager = await asManager(server.url)
-      await until('the cancelling to arrive', async () =>
-        (await manager.leavesOf('demo-pharmacist3')).some(
-          ({ status, natureLeave }) => status === 'Cancelled' && natureLeave === 'Omrah Leave',
-        ),
-      )
-      await page.goBack()
-      await expect(page.getByText(say('leave.noneMatching'))).toBeVisible()
-      await page.context().close()
-    },
-  )
+  test(`A pending leave is found in the history, and cancelled after a confirmation (${locale}).`, async ({
+    browser,
+    server,
+  }) => {
+    const page = await openAs(browser, { url: server.url, email: people.pharmacist3, locale })
+    await openPendingOmrah(page, { origin: server.url, locale })
+    await page.getByRole('button', { name: say('leave.cancelLeave') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: say('leave.cancelKeep') }).click()
+    await page.getByRole('button', { name: say('leave.cancelLeave') }).click()
+    await dialog.getByRole('button', { name: say('leave.cancelConfirm') }).click()
+    await expect(page.getByText(say('leave.eventCancelled'))).toBeVisible()
+    await expect(page.getByRole('button', { name: say('leave.cancelLeave') })).toBeHidden()
+    const manager = await asManager(server.url)
+    await until('the cancelling to arrive', async () =>
+      (await manager.leavesOf('demo-pharmacist3')).some(
+        ({ status, natureLeave }) => status === 'Cancelled' && natureLeave === 'Omrah Leave',
+      ),
+    )
+    await page.goBack()
+    await expect(page.getByText(say('leave.noneMatching'))).toBeVisible()
+    await page.context().close()
+  })
 
   test(`The second click of a double click does not confirm that a leave is cancelled, wherever it falls (${locale}).`, async ({
     browser,
@@ -531,21 +524,17 @@ test('A half-typed request survives a reload; a double tap and a reload during t
   await page.context().close()
 })
 
-test(
-  'An answer lost after the server committed leaves one leave.',
-  { tag: '@core' },
-  async ({ browser, server, network }) => {
-    const page = await openAs(browser, { url: network.url, email: people.pharmacist2 })
-    const manager = await asManager(server.url)
-    const dateFrom = addDays(riyadhToday(), FAR)
-    const lost = network.order('lostAnswer', { method: 'POST', path: /addALeave/ })
-    await askLeave(page, { origin: network.url, dateFrom, dateTo: dateFrom })
-    await lost.fired
-    await expect(savedNote(page)).toContainText(text('app.stateSent'), { timeout: 45_000 })
-    expect((await manager.leavesOf('demo-pharmacist2')).filter((leave) => leave.dateFrom === dateFrom)).toHaveLength(1)
-    await page.context().close()
-  },
-)
+test('An answer lost after the server committed leaves one leave.', async ({ browser, server, network }) => {
+  const page = await openAs(browser, { url: network.url, email: people.pharmacist2 })
+  const manager = await asManager(server.url)
+  const dateFrom = addDays(riyadhToday(), FAR)
+  const lost = network.order('lostAnswer', { method: 'POST', path: /addALeave/ })
+  await askLeave(page, { origin: network.url, dateFrom, dateTo: dateFrom })
+  await lost.fired
+  await expect(savedNote(page)).toContainText(text('app.stateSent'), { timeout: 45_000 })
+  expect((await manager.leavesOf('demo-pharmacist2')).filter((leave) => leave.dateFrom === dateFrom)).toHaveLength(1)
+  await page.context().close()
+})
 
 test('A rejection by the server is explained at the leave, and disappears once it is changed (ar).', async ({
   browser,

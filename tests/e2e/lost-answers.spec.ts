@@ -14,27 +14,27 @@ const EDIT = { method: 'POST', path: /\/editAReport/ }
 const BOTH = [{ first: 100_050, firstBy: 'demo-pharmacist1', second: 200_025, secondBy: 'demo-pharmacist1' }]
 
 for (const kind of ['lostAnswer', 'cutBody'] as const) {
-  test(`An answer lost after the server committed leaves one report with the right figures, for create and for edit (${kind}).`, async ({
-    page,
-    server,
-    network,
-  }) => {
-    const day = riyadhToday()
-    await page.goto(network.url)
-    await signIn(page, people.pharmacist1)
+  test(
+    `An answer lost after the server committed leaves one report with the right figures, for create and for edit (${kind}).`,
+    { tag: kind === 'lostAnswer' ? '@core' : [] },
+    async ({ page, server, network }) => {
+      const day = riyadhToday()
+      await page.goto(network.url)
+      await signIn(page, people.pharmacist1)
 
-    const create = network.order(kind, CREATE)
-    await recordShift(page, { origin: network.url, day, shift: 'morning', sales: '1000.50' })
-    await create.fired
-    await isSent(page)
-    expect(await reportsOfDay(server, day)).toMatchObject([{ first: 100_050, second: null }])
+      const create = network.order(kind, CREATE)
+      await recordShift(page, { origin: network.url, day, shift: 'morning', sales: '1000.50' })
+      await create.fired
+      await isSent(page)
+      expect(await reportsOfDay(server, day)).toMatchObject([{ first: 100_050, second: null }])
 
-    const edit = network.order(kind, EDIT)
-    await recordShift(page, { origin: network.url, day, shift: 'night', sales: '2000.25' })
-    await edit.fired
-    await isSent(page)
-    expect(await reportsOfDay(server, day)).toEqual(BOTH)
-  })
+      const edit = network.order(kind, EDIT)
+      await recordShift(page, { origin: network.url, day, shift: 'night', sales: '2000.25' })
+      await edit.fired
+      await isSent(page)
+      expect(await reportsOfDay(server, day)).toEqual(BOTH)
+    },
+  )
 }
 
 test('An answer reset on a reused connection after the commit, where the browser itself repeats the write, leaves one report written once.', async ({

@@ -17,42 +17,42 @@ import { workerReady } from '../support/worker-ready.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-test('Unsent work survives a database that the browser finds damaged and clears: it is restored, marked so, and sent once.', async ({
-  tablet,
-  server,
-  network,
-}) => {
-  const day = riyadhToday()
-  await recordWithoutServer(tablet, { server, url: network.url })
-  await tablet.kill()
-  damageDatabases(tablet.profile)
+test(
+  'Unsent work survives a database that the browser finds damaged and clears: it is restored, marked so, and sent once.',
+  { tag: '@core' },
+  async ({ tablet, server, network }) => {
+    const day = riyadhToday()
+    await recordWithoutServer(tablet, { server, url: network.url })
+    await tablet.kill()
+    damageDatabases(tablet.profile)
 
-  await tablet.start()
-  const page = await tablet.page()
-  await page.goto(`${network.url}/sync`)
-  // Opening it earlier would create it.
-  await until('the app to make an outbox anew', () =>
-    page.evaluate(async () =>
-      (await indexedDB.databases()).some(({ name, version }) => name === 'outbox' && (version ?? 0) > 1),
-    ),
-  )
-  await until('the report to be there again', async () => (await outboxStates(page))['ambiguous'] === 1)
-  // The sign-in is lost with the rest.
-  await expect(signedInMark(page)).toHaveCount(0)
+    await tablet.start()
+    const page = await tablet.page()
+    await page.goto(`${network.url}/sync`)
+    // Opening it earlier would create it.
+    await until('the app to make an outbox anew', () =>
+      page.evaluate(async () =>
+        (await indexedDB.databases()).some(({ name, version }) => name === 'outbox' && (version ?? 0) > 1),
+      ),
+    )
+    await until('the report to be there again', async () => (await outboxStates(page))['ambiguous'] === 1)
+    // The sign-in is lost with the rest.
+    await expect(signedInMark(page)).toHaveCount(0)
 
-  const away = network.order('lostRequest', { path: /^\/api\/reports/ }, Number.POSITIVE_INFINITY)
-  await server.start()
-  await signIn(page, people.pharmacist1)
-  await page.goto(`${network.url}/sync`)
-  await page.getByText(text('sync.history')).click()
-  await expect(page.getByText(text('sync.eventRestored'))).toBeVisible()
-  away.cancel()
-  await networkIsBack(page)
-  await until('the report to arrive', async () => (await reportsOfDay(server, day))[0]?.first === 123_450)
-  await until('the receipt', async () => (await outboxStates(page))['done'] === 1)
-  expect(await reportsOfDay(server, day)).toHaveLength(1)
-  await until('the second copy to go', () => copies(page).then((count) => count === 0))
-})
+    const away = network.order('lostRequest', { path: /^\/api\/reports/ }, Number.POSITIVE_INFINITY)
+    await server.start()
+    await signIn(page, people.pharmacist1)
+    await page.goto(`${network.url}/sync`)
+    await page.getByText(text('sync.history')).click()
+    await expect(page.getByText(text('sync.eventRestored'))).toBeVisible()
+    away.cancel()
+    await networkIsBack(page)
+    await until('the report to arrive', async () => (await reportsOfDay(server, day))[0]?.first === 123_450)
+    await until('the receipt', async () => (await outboxStates(page))['done'] === 1)
+    expect(await reportsOfDay(server, day)).toHaveLength(1)
+    await until('the second copy to go', () => copies(page).then((count) => count === 0))
+  },
+)
 
 test('Discarded work is not restored from its second copy, even if the browser is killed before the copy is deleted.', async ({
   tablet,

@@ -107,7 +107,7 @@ for (const locale of LOCALES) {
 
 test(
   'A pharmacist prints the running month from the page of sales reports, without the form.',
-  { tag: ['@core', '@layout'] },
+  { tag: '@layout' },
   async ({ page, sharedServer }) => {
     await page.goto(sharedServer.url)
     await signIn(page, people.pharmacist1)

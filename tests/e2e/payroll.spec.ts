@@ -194,26 +194,25 @@ for (const locale of LOCALES) {
   })
 }
 
-test(
-  "An unknown id and another person's slip show the same message, and the server rejects both.",
-  { tag: '@core' },
-  async ({ browser, sharedServer }) => {
-    const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist1 })
-    const [theirs] = await slipsOf(sharedServer, people.pharmacist2)
-    for (const id of ['nobodys', theirs.id]) {
-      await page.goto(`${sharedServer.url}/slipPage/${id}`)
-      await expect(page.getByText(text('payroll.unknownSlip'))).toBeVisible()
-    }
-    await page
-      .locator('main')
-      .getByRole('link', { name: text('payroll.toHistory') })
-      .click()
-    await expect(page).toHaveURL(sharedServer.url + paths.payrollHistory)
-    const slips = ['nobodys', theirs.id].map((id) => `/api/payrolls/payrollDetails/${id}`)
-    expect(await statusesFor(people.pharmacist1, { url: sharedServer.url, paths: slips })).toEqual([404, 403])
-    await page.context().close()
-  },
-)
+test("An unknown id and another person's slip show the same message, and the server rejects both.", async ({
+  browser,
+  sharedServer,
+}) => {
+  const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist1 })
+  const [theirs] = await slipsOf(sharedServer, people.pharmacist2)
+  for (const id of ['nobodys', theirs.id]) {
+    await page.goto(`${sharedServer.url}/slipPage/${id}`)
+    await expect(page.getByText(text('payroll.unknownSlip'))).toBeVisible()
+  }
+  await page
+    .locator('main')
+    .getByRole('link', { name: text('payroll.toHistory') })
+    .click()
+  await expect(page).toHaveURL(sharedServer.url + paths.payrollHistory)
+  const slips = ['nobodys', theirs.id].map((id) => `/api/payrolls/payrollDetails/${id}`)
+  expect(await statusesFor(people.pharmacist1, { url: sharedServer.url, paths: slips })).toEqual([404, 403])
+  await page.context().close()
+})
 
 test('Amounts are hidden again when the page is left or hidden.', async ({ browser, sharedServer }) => {
   const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist1 })

@@ -15,23 +15,23 @@ const MANY = 12
 test.describe('A plain server of another origin', () => {
   test.describe.configure({ mode: 'serial' })
 
-  test('accepts a shift without custom headers, and the password it echoes is not stored.', async ({
-    page,
-    built,
-    plain,
-  }) => {
-    const day = riyadhToday()
-    await signInSara(page, built.origin)
-    await recordShift(page, { origin: built.origin, day, shift: 'morning', sales: '4321.50', remarks: 'plain' })
-    await expect(stateJustRecorded(page)).toHaveText(text('app.stateSent'))
+  test(
+    'accepts a shift without custom headers, and the password it echoes is not stored.',
+    { tag: '@core' },
+    async ({ page, built, plain }) => {
+      const day = riyadhToday()
+      await signInSara(page, built.origin)
+      await recordShift(page, { origin: built.origin, day, shift: 'morning', sales: '4321.50', remarks: 'plain' })
+      await expect(stateJustRecorded(page)).toHaveText(text('app.stateSent'))
 
-    expect(plain.reports).toMatchObject([
-      { pharmacyName: PHARMACY, day, firstSales: 4321.5, firstPharmacist: SARA.name, secondSales: null },
-    ])
-    for (const name of ['x-account', 'idempotency-key', 'if-none-match'])
-      expect([...plain.headersSeen]).not.toContain(name)
-    expect(await readableStorage(page)).not.toContain(SARA.password)
-  })
+      expect(plain.reports).toMatchObject([
+        { pharmacyName: PHARMACY, day, firstSales: 4321.5, firstPharmacist: SARA.name, secondSales: null },
+      ])
+      for (const name of ['x-account', 'idempotency-key', 'if-none-match'])
+        expect([...plain.headersSeen]).not.toContain(name)
+      expect(await readableStorage(page)).not.toContain(SARA.password)
+    },
+  )
 
   test('has the product’s placeholders for the places of a shift, and no till and no handover.', async ({
     page,
@@ -93,20 +93,26 @@ test.describe('A plain server of another origin', () => {
     expect(plain.reports).toHaveLength(1)
   })
 
-  test('is not written to when it holds two reports for the day, and the person sees why.', async ({
-    page,
-    built,
-    plain,
-  }) => {
-    const day = riyadhToday()
-    for (const firstSales of [100, 200])
-      plain.add(plain.reports, { pharmacyName: PHARMACY, day, dayType: 'single', firstSales, firstPharmacist: 'Huda' })
-    await signInSara(page, built.origin)
-    await recordShift(page, { origin: built.origin, day, shift: 'night', sales: '300' })
-    await expect(stateJustRecorded(page)).toHaveText(text('app.stateAttention'))
-    expect(plain.reports).toHaveLength(2)
-    expect(plain.reports.every(({ secondSales }) => secondSales === undefined)).toBe(true)
-  })
+  test(
+    'is not written to when it holds two reports for the day, and the person sees why.',
+    { tag: '@core' },
+    async ({ page, built, plain }) => {
+      const day = riyadhToday()
+      for (const firstSales of [100, 200])
+        plain.add(plain.reports, {
+          pharmacyName: PHARMACY,
+          day,
+          dayType: 'single',
+          firstSales,
+          firstPharmacist: 'Huda',
+        })
+      await signInSara(page, built.origin)
+      await recordShift(page, { origin: built.origin, day, shift: 'night', sales: '300' })
+      await expect(stateJustRecorded(page)).toHaveText(text('app.stateAttention'))
+      expect(plain.reports).toHaveLength(2)
+      expect(plain.reports.every(({ secondSales }) => secondSales === undefined)).toBe(true)
+    },
+  )
 
   test('stores a pair of visits once each, even though an answer is lost on the way.', async ({
     page,

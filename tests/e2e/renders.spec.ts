@@ -46,7 +46,7 @@ test.describe('A change of one row renders that row and no other:', () => {
     expect(drawn).toEqual([])
   })
 
-  test('support for one shortage.', { tag: '@core' }, async ({ page, server }) => {
+  test('support for one shortage.', async ({ page, server }) => {
     await open(page, { url: server.url, email: people.pharmacist1, path: paths.trendingShortages })
     const item = page.getByRole('article', { name: OTRIVIN })
     await expect(item).toBeVisible()

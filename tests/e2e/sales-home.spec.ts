@@ -134,33 +134,32 @@ test('A morning is proposed for today in Riyadh; a single day has one shift only
   await page.context().close()
 })
 
-test(
-  'A person without a pharmacy sees why there is nothing to report, instead of a form.',
-  { tag: '@core' },
-  async ({ browser, sharedServer }) => {
-    const context = await browser.newContext({ locale: 'en-US', serviceWorkers: 'block' })
-    const page = await context.newPage()
-    await page.route(/\/api\/users\/(signin|me|demo-)/, async (route) => {
-      const answer = await route.fetch()
-      if (answer.status() === 200)
-        await route.fulfill({ response: answer, json: { ...(await answer.json()), currentPharmacy: 'Under Training' } })
-      else await route.fulfill({ response: answer })
-    })
-    await page.goto(sharedServer.url)
-    await signIn(page, people.pharmacist3)
-    for (const path of [paths.home, paths.salesReports]) {
-      await page.goto(sharedServer.url + path)
-      await expect(page.getByText(text('sales.noPharmacyTitle'))).toBeVisible()
-      await expect(
-        page.getByText(text('sales.noPharmacyBody', { place: text('sales.placeUnderTraining') })),
-      ).toBeVisible()
-      await expect(page.getByRole('link', { name: text('sales.recordMorning') })).toHaveCount(0)
-      await expect(salesField(page)).toHaveCount(0)
-      await examine(page, `${path} without a pharmacy`)
-    }
-    await context.close()
-  },
-)
+test('A person without a pharmacy sees why there is nothing to report, instead of a form.', async ({
+  browser,
+  sharedServer,
+}) => {
+  const context = await browser.newContext({ locale: 'en-US', serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.route(/\/api\/users\/(signin|me|demo-)/, async (route) => {
+    const answer = await route.fetch()
+    if (answer.status() === 200)
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), currentPharmacy: 'Under Training' } })
+    else await route.fulfill({ response: answer })
+  })
+  await page.goto(sharedServer.url)
+  await signIn(page, people.pharmacist3)
+  for (const path of [paths.home, paths.salesReports]) {
+    await page.goto(sharedServer.url + path)
+    await expect(page.getByText(text('sales.noPharmacyTitle'))).toBeVisible()
+    await expect(
+      page.getByText(text('sales.noPharmacyBody', { place: text('sales.placeUnderTraining') })),
+    ).toBeVisible()
+    await expect(page.getByRole('link', { name: text('sales.recordMorning') })).toHaveCount(0)
+    await expect(salesField(page)).toHaveCount(0)
+    await examine(page, `${path} without a pharmacy`)
+  }
+  await context.close()
+})
 
 test('Only the difference of a corrected shift counts as unsent.', async ({ page, server }) => {
   const day = riyadhToday()

@@ -200,31 +200,30 @@ async function announcerLoaded(page: Page): Promise<void> {
     .toBe(true)
 }
 
-test(
-  'Two people who support the same shortage during an outage are both in its list afterwards.',
-  { tag: '@core' },
-  async ({ browser, server }) => {
-    const pages = [
-      await offlineReadyPage(browser, { url: server.url, email: people.pharmacist1, path: PATH }),
-      await offlineReadyPage(browser, { url: server.url, email: people.pharmacist2, path: PATH }),
-    ]
-    const before = await supporters(server, OTRIVIN.barcode)
-    for (const page of pages) await expect(itemOf(page, OTRIVIN.name)).toBeVisible()
-    await server.stop()
-    for (const page of pages) {
-      await supportButton(itemOf(page, OTRIVIN.name), false).click()
-      await expect(itemOf(page, OTRIVIN.name).locator('output')).toHaveText(text('app.stateSaved'))
-    }
-    await server.start()
-    await networkIsBack(...pages)
-    const expected = [...before, 'Ahmed Mahmoud Hassan', 'Yousef Ali Ibrahim'].sort()
-    await until(
-      'both supports',
-      async () => JSON.stringify(await supporters(server, OTRIVIN.barcode)) === JSON.stringify(expected),
-    )
-    for (const page of pages) await page.context().close()
-  },
-)
+test('Two people who support the same shortage during an outage are both in its list afterwards.', async ({
+  browser,
+  server,
+}) => {
+  const pages = [
+    await offlineReadyPage(browser, { url: server.url, email: people.pharmacist1, path: PATH }),
+    await offlineReadyPage(browser, { url: server.url, email: people.pharmacist2, path: PATH }),
+  ]
+  const before = await supporters(server, OTRIVIN.barcode)
+  for (const page of pages) await expect(itemOf(page, OTRIVIN.name)).toBeVisible()
+  await server.stop()
+  for (const page of pages) {
+    await supportButton(itemOf(page, OTRIVIN.name), false).click()
+    await expect(itemOf(page, OTRIVIN.name).locator('output')).toHaveText(text('app.stateSaved'))
+  }
+  await server.start()
+  await networkIsBack(...pages)
+  const expected = [...before, 'Ahmed Mahmoud Hassan', 'Yousef Ali Ibrahim'].sort()
+  await until(
+    'both supports',
+    async () => JSON.stringify(await supporters(server, OTRIVIN.barcode)) === JSON.stringify(expected),
+  )
+  for (const page of pages) await page.context().close()
+})
 
 test('A double tap is one change, and of quick changes the last one counts.', async ({ browser, server }) => {
   const page = await offlineReadyPage(browser, { url: server.url, email: people.pharmacist1, path: PATH })

@@ -189,41 +189,45 @@ test(
   },
 )
 
-test('A figure kept against a colleague’s replaces it.', async ({ browser, server, request }) => {
-  const today = riyadhToday()
-  const page = await routedPage(browser, { url: server.url, email: people.pharmacist1 })
-  await page.route('**/api/**', (route) => route.abort())
-  await recordShift(page, { origin: server.url, day: today, shift: 'morning', sales: '1000.50' })
-  const colleague = await request.post(`${server.url}/api/users/signin`, {
-    data: { email: people.pharmacist2, password: DEMO_PASSWORD },
-  })
-  const { _id, employeeName } = (await colleague.json()) as { _id: string; employeeName: string }
-  const theirs = {
-    day: today,
-    dayType: 'double',
-    pharmacyName: THEIR_PHARMACY,
-    firstSales: 900,
-    firstPharmacist: employeeName,
-    firstRemarks: '',
-  }
-  expect(
-    (
-      await request.post(`${server.url}/api/reports/addAReport`, { headers: { 'X-Account': _id }, data: theirs })
-    ).status(),
-  ).toBe(200)
-  await page.unroute('**/api/**')
-  await page.goto(`${server.url}/sync`)
-  const parked = item(page, text('sync.morningShift'))
-  await expect(parked).toContainText(employeeName)
-  await expect(parked).toContainText('900.00')
-  await examine(page, 'a conflict of two figures')
-  await parked.getByRole('button', { name: text('sync.keepMine') }).click()
-  await expect(page.getByText(text('sync.nothingWaits'))).toBeVisible()
-  expect(await reportsOfDay(server, today)).toEqual([
-    { first: 100_050, firstBy: 'demo-pharmacist1', second: null, secondBy: null },
-  ])
-  await page.context().close()
-})
+test(
+  'Of two figures for one shift nothing is overwritten before a person decides which one stays.',
+  { tag: '@core' },
+  async ({ browser, server, request }) => {
+    const today = riyadhToday()
+    const page = await routedPage(browser, { url: server.url, email: people.pharmacist1 })
+    await page.route('**/api/**', (route) => route.abort())
+    await recordShift(page, { origin: server.url, day: today, shift: 'morning', sales: '1000.50' })
+    const colleague = await request.post(`${server.url}/api/users/signin`, {
+      data: { email: people.pharmacist2, password: DEMO_PASSWORD },
+    })
+    const { _id, employeeName } = (await colleague.json()) as { _id: string; employeeName: string }
+    const theirs = {
+      day: today,
+      dayType: 'double',
+      pharmacyName: THEIR_PHARMACY,
+      firstSales: 900,
+      firstPharmacist: employeeName,
+      firstRemarks: '',
+    }
+    expect(
+      (
+        await request.post(`${server.url}/api/reports/addAReport`, { headers: { 'X-Account': _id }, data: theirs })
+      ).status(),
+    ).toBe(200)
+    await page.unroute('**/api/**')
+    await page.goto(`${server.url}/sync`)
+    const parked = item(page, text('sync.morningShift'))
+    await expect(parked).toContainText(employeeName)
+    await expect(parked).toContainText('900.00')
+    expect(await reportsOfDay(server, today)).toMatchObject([{ first: 90_000, firstBy: 'demo-pharmacist2' }])
+    await parked.getByRole('button', { name: text('sync.keepMine') }).click()
+    await expect(page.getByText(text('sync.nothingWaits'))).toBeVisible()
+    expect(await reportsOfDay(server, today)).toEqual([
+      { first: 100_050, firstBy: 'demo-pharmacist1', second: null, secondBy: null },
+    ])
+    await page.context().close()
+  },
+)
 
 const WRITES = /\/(addA|editA)Report/
 

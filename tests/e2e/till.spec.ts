@@ -21,40 +21,39 @@ test.describe.configure({ timeout: 180_000 })
 const PHONE = { width: 360, height: 740 }
 
 for (const locale of LOCALES) {
-  test(
-    `A till is counted during an outage by notes, coins and sums, and arrives with its shift (${locale}).`,
-    { tag: '@core' },
-    async ({ browser, server }) => {
-      const say = (id: MessageId) => text(id, {}, locale)
-      const day = riyadhToday()
-      const email = people.pharmacist1
-      const page = await offlineReadyPage(browser, { url: server.url, email, locale, path: paths.salesReports })
-      await page.setViewportSize(PHONE)
-      await server.stop()
+  test(`A till is counted during an outage by notes, coins and sums, and arrives with its shift (${locale}).`, async ({
+    browser,
+    server,
+  }) => {
+    const say = (id: MessageId) => text(id, {}, locale)
+    const day = riyadhToday()
+    const email = people.pharmacist1
+    const page = await offlineReadyPage(browser, { url: server.url, email, locale, path: paths.salesReports })
+    await page.setViewportSize(PHONE)
+    await server.stop()
 
-      await openShift(page, { origin: server.url, day, shift: 'morning', locale })
-      await salesField(page, locale).fill('1000')
-      const difference = await countTill(page, locale)
-      for (const part of ['922.00', '−78.00', say('till.short')]) await expect(difference).toContainText(part)
-      await examine(page, 'a counted till', { of: locale })
-      await page.getByLabel(say('till.reason')).fill('Card machine')
-      await saveButton(page, locale).click()
-      const state = page.locator('main').getByRole('status')
-      await expect(state.filter({ hasText: say('app.stateSaved') })).toBeVisible()
-      await expect(page.getByRole('region', { name: say('sales.reportedDays') })).toContainText('−78.00')
+    await openShift(page, { origin: server.url, day, shift: 'morning', locale })
+    await salesField(page, locale).fill('1000')
+    const difference = await countTill(page, locale)
+    for (const part of ['922.00', '−78.00', say('till.short')]) await expect(difference).toContainText(part)
+    await examine(page, 'a counted till', { of: locale })
+    await page.getByLabel(say('till.reason')).fill('Card machine')
+    await saveButton(page, locale).click()
+    const state = page.locator('main').getByRole('status')
+    await expect(state.filter({ hasText: say('app.stateSaved') })).toBeVisible()
+    await expect(page.getByRole('region', { name: say('sales.reportedDays') })).toContainText('−78.00')
 
-      await server.start()
-      await networkIsBack(page)
-      await until('the till at the server', async () => (await tillOf(server, day)) !== null)
-      expect(await tillOf(server, day)).toEqual({
-        counts: [amount('Cash', 501.5), amount('Mada', 420.5)],
-        cash: { 50000: 1, 50: 3 },
-        difference: -78,
-        reason: 'Card machine',
-      })
-      await page.context().close()
-    },
-  )
+    await server.start()
+    await networkIsBack(page)
+    await until('the till at the server', async () => (await tillOf(server, day)) !== null)
+    expect(await tillOf(server, day)).toEqual({
+      counts: [amount('Cash', 501.5), amount('Mada', 420.5)],
+      cash: { 50000: 1, 50: 3 },
+      difference: -78,
+      reason: 'Card machine',
+    })
+    await page.context().close()
+  })
 }
 
 test('A till stays when the sales of its shift are corrected, and its difference follows them.', async ({

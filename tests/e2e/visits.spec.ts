@@ -96,21 +96,20 @@ for (const locale of LOCALES) {
   })
 }
 
-test(
-  "An unknown id and another person's visit show the same message, and the server rejects both.",
-  { tag: '@core' },
-  async ({ browser, sharedServer }) => {
-    const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist1 })
-    const [theirs] = await visitsOf(sharedServer, people.pharmacist2)
-    for (const id of ['nobodys', theirs?.id ?? '']) {
-      await page.goto(`${sharedServer.url}/visitPage/${id}`)
-      await expect(page.getByText(text('visits.unknown'))).toBeVisible()
-    }
-    const visits = ['nobodys', theirs?.id ?? ''].map((id) => `/api/visits/visitDetails/${id}`)
-    expect(await statusesFor(people.pharmacist1, { url: sharedServer.url, paths: visits })).toEqual([404, 403])
-    await page.context().close()
-  },
-)
+test("An unknown id and another person's visit show the same message, and the server rejects both.", async ({
+  browser,
+  sharedServer,
+}) => {
+  const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist1 })
+  const [theirs] = await visitsOf(sharedServer, people.pharmacist2)
+  for (const id of ['nobodys', theirs?.id ?? '']) {
+    await page.goto(`${sharedServer.url}/visitPage/${id}`)
+    await expect(page.getByText(text('visits.unknown'))).toBeVisible()
+  }
+  const visits = ['nobodys', theirs?.id ?? ''].map((id) => `/api/visits/visitDetails/${id}`)
+  expect(await statusesFor(people.pharmacist1, { url: sharedServer.url, paths: visits })).toEqual([404, 403])
+  await page.context().close()
+})
 
 test(
   'A change is shown per standard, strong and weak points by their grades, and remarks on every standard still fit one page.',
