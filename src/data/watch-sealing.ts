@@ -3,6 +3,7 @@ import type { ObservabilitySet } from 'dexie'
 import { accountDb } from './account-db.ts'
 // Preloaded for the sign-out.
 import './before-leaving.ts'
+import { later } from './later.ts'
 import { Sealer } from './seal-rows.ts'
 import { FRESHNESS } from './sealed-parts.ts'
 import { forgetDoubled } from './sealed-unsent.ts'
@@ -18,7 +19,7 @@ const AFTER_FAILURE_MS = 60_000
 export function watchSealing(userId: string): () => void {
   const sealer = new Sealer(userId)
   const { name } = accountDb(userId)
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let cancel: (() => void) | null = null
   let restMs = SEAL_AFTER_MS
   let isEnded = false
   let isRunning = false
@@ -26,11 +27,11 @@ export function watchSealing(userId: string): () => void {
 
   function soon(): void {
     isWanted = true
-    if (timer !== undefined || isRunning || isEnded) return
-    timer = setTimeout(() => void run(), restMs)
+    if (cancel !== null || isRunning || isEnded) return
+    cancel = later(restMs, () => void run())
   }
   async function run(): Promise<void> {
-    timer = undefined
+    cancel = null
     isWanted = false
     isRunning = true
     const startedAt = performance.now()
@@ -61,7 +62,7 @@ export function watchSealing(userId: string): () => void {
   soon()
   return () => {
     isEnded = true
-    clearTimeout(timer)
+    cancel?.()
     Dexie.on.storagemutated.unsubscribe(follow)
   }
 }

@@ -14,6 +14,8 @@ const HOUR_MS = 3_600_000
 const page = { listeners: new Map<string, () => void>(), visibilityState: 'visible', isEngineThere: true, engines: 0 }
 const server = { isUp: true, calls: [] as string[] }
 
+// Fake timers pass the time here, in the engine and the requests as well.
+vi.unmock('../../src/data/later.ts')
 vi.mock('../../src/data/sync/page-sender.ts', async () => {
   if (!page.isEngineThere) throw new Error('Failed to fetch dynamically imported module')
   page.engines += 1

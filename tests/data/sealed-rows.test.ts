@@ -3,6 +3,8 @@ import { leaveSchema } from '../../src/shared/contract/leave.ts'
 import { slipSchema } from '../../src/shared/contract/payroll.ts'
 import { userSchema } from '../../src/shared/contract/employees.ts'
 import { DAY_MS } from '../../src/shared/rules/business-day.ts'
+import { passTime } from '../support/passing-time.ts'
+import { until } from '../support/until.ts'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 // Deriving the real key takes a second on a busy machine, and these tests do not depend on the rounds.
@@ -378,13 +380,14 @@ describe('the data of a signed-out person', () => {
   it('is sealed soon after it was read, and again after it changed', async () => {
     await signIn(sara())
     const stop = watchSealing('sara')
-    await vi.waitFor(async () => expect(await parts()).not.toEqual([]), { timeout: 5_000 })
-    await vi.waitFor(async () => expect(await sealedDb.parts.get(['sara', 'freshness', 0])).toBeDefined(), {
-      timeout: 5_000,
-    })
+    passTime(1_000)
+    await until('it to be sealed', () => sealedDb.parts.get(['sara', 'freshness', 0]))
     const before = await sealedLeaves()
     await accountDb('sara').leaves.put(leave('l1'))
-    await vi.waitFor(async () => expect(await sealedLeaves()).not.toBe(before), { timeout: 12_000 })
+    await until('the change to be sealed', async () => {
+      passTime(10_000)
+      return (await sealedLeaves()) !== before
+    })
     stop()
   })
 })

@@ -3,9 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PROOF_KEY_INFO, proofText } from '../../src/shared/rules/row-proof.ts'
 import type { ApiAnswer, ApiRequest } from '@counter/outbox'
 import { shiftRowOf } from '../support/shift-row.ts'
+import { passTime } from '../support/passing-time.ts'
 import { until } from '../support/until.ts'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
+// Nothing is sent by itself here.
+vi.mock('../../src/data/sync/schedule.ts', () => ({ sendNow: () => {}, sendSoon: () => {} }))
 
 const { accountDb } = await import('../../src/data/account-db.ts')
 const { announcedOf, requestWithAnnounced } = await import('../../src/data/announced.ts')
@@ -96,6 +99,7 @@ describe('the half of a session on the device', () => {
     ])
     const rightProof = await proofOf(stored, await proofKeyFrom(present))
     expect(stored.proof).not.toBe(rightProof)
+    passTime(50)
     await until('the right proof', async () => (await outboxDb.rows.toCollection().first())?.proof === rightProof)
   })
 })

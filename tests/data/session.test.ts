@@ -37,6 +37,13 @@ const badr = { email: 'badr@example.com', password: 'another horse' }
 /** The part of a server that signing in needs. */
 const server = { isUp: true, isSilent: false, asks: false, busyFor: 0, busyStatus: 503, calls: [] as string[] }
 
+const unanswered: (() => void)[] = []
+
+function endSilence(): void {
+  server.isSilent = false
+  for (const end of unanswered.splice(0)) end()
+}
+
 async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init)
   if (!server.isUp) throw new TypeError('Failed to fetch')
@@ -45,6 +52,7 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
     return new Promise((_resolve, reject) => {
       if (signal.aborted) reject(signal.reason as Error)
       signal.addEventListener('abort', () => reject(signal.reason as Error))
+      unanswered.push(() => reject(new TypeError('Failed to fetch')))
     })
   }
   const { pathname, search } = new URL(request.url)
@@ -123,7 +131,7 @@ describe('the person at the counter', { timeout: 30_000 }, () => {
       server.isSilent = true
       expect(await signIn(sara)).toEqual({ ok: false, code: 'no_seal' })
       expect(patience).toHaveBeenLastCalledWith(20_000)
-      server.isSilent = false
+      endSilence()
       patience.mockImplementation(() => new AbortController().signal)
       await signIn(sara)
 
@@ -139,7 +147,7 @@ describe('the person at the counter', { timeout: 30_000 }, () => {
         expect(await entering).toMatchObject({ ok: true, isOffline: true })
         // The rest is for the check whether the account was changed elsewhere.
         expect(patience).toHaveBeenLastCalledWith(2_000)
-        server.isSilent = false
+        endSilence()
         await deviceDb.pendingSignOuts.clear()
       }
     } finally {
@@ -203,7 +211,7 @@ describe('the person at the counter', { timeout: 30_000 }, () => {
     await signIn(sara)
     server.calls = []
     await signOut()
-    await expect.poll(() => server.calls).toContain('/api/users/signout sara')
+    await vi.waitFor(() => expect(server.calls).toContain('/api/users/signout sara'), PATIENCE)
   })
 
   it('leaves no private data and a sealed form for its owner only when the tablet locks', async () => {

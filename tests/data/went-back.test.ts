@@ -15,6 +15,8 @@ import { PATIENCE } from '../support/until.ts'
 const ORIGIN = 'http://server.test'
 vi.stubEnv('VITE_API_BASE', ORIGIN)
 vi.stubGlobal('navigator', { onLine: true })
+// What is sent, and when, is up to each test.
+vi.mock('../../src/data/sync/schedule.ts', () => ({ sendNow: () => {}, sendSoon: () => {} }))
 
 const { checkReceipts, lostRows, sendLostAgain } = await import('../../src/data/after-restore.ts')
 const { askServerKind } = await import('../../src/data/api-client.ts')

@@ -1,22 +1,35 @@
-import { afterEach } from 'vitest'
-import { appendFileSync } from 'node:fs'
-const pending = new Map<unknown, string>()
-const real = globalThis.setTimeout
-const realI = globalThis.setInterval
-const realC = globalThis.clearTimeout
-function track(kind: string, orig: any) {
-  return Object.assign((act: any, ms?: number, ...args: any[]) => {
-    const stack = (new Error().stack ?? '').split('\n').slice(2).filter((l) => !l.includes('node:')).slice(0, 4).map((l) => l.trim().replace(/.*\/work\/main\//, '').replace(/.*node_modules/, 'NM')).join(' < ')
-    const t = orig(() => { if (kind === 'T') pending.delete(t); act(...args) }, ms)
-    pending.set(t, `${kind}${ms} ${stack}`)
-    return t
-  }, orig)
+import { afterEach, vi } from 'vitest'
+import { dropWaiting } from './passing-time.ts'
+import { until } from './until.ts'
+
+/**
+ * Set-up of the data suite: no timer of a test runs in the next one. What the app does later waits for `passTime`; its
+ * other timers belong to calls, which have to end with the test.
+ */
+vi.mock('../../src/data/later.ts', () => import('./passing-time.ts'))
+
+const OURS = /\/(?:src|packages\/outbox\/src)\//
+const CALLER = 2
+const pending = new Map<NodeJS.Timeout, string>()
+const [begin, end] = [globalThis.setTimeout, globalThis.clearTimeout]
+
+globalThis.setTimeout = Object.assign((act: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) => {
+  const caller = new Error().stack?.split('\n')[CALLER] ?? ''
+  const timer = begin(() => {
+    pending.delete(timer)
+    act(...args)
+  }, ms)
+  if (OURS.test(caller)) pending.set(timer, `${ms} ms ${caller.trim()}`)
+  return timer
+}, begin)
+globalThis.clearTimeout = (timer) => {
+  pending.delete(timer as NodeJS.Timeout)
+  end(timer)
 }
-globalThis.setTimeout = track('T', real) as any
-globalThis.setInterval = track('I', realI) as any
-const c = (t: any) => { pending.delete(t); realC(t) }
-globalThis.clearTimeout = c as any
-globalThis.clearInterval = c as any
-afterEach((ctx) => {
-  for (const [t, v] of pending) appendFileSync('/tmp/fl/pending.txt', `${ctx.task.file.name} | ${ctx.task.name.slice(0, 50)} | ${v}\n`)
+
+afterEach(async () => {
+  dropWaiting()
+  await until('timers to end', () => pending.size === 0).catch((error: unknown) => {
+    throw new Error([...pending.values()].join('\n'), { cause: error })
+  })
 })

@@ -1,3 +1,4 @@
+import { later } from '../later.ts'
 import { followProofKey, prove } from '../row-proof.ts'
 import { halfOf } from '../session-half.ts'
 import {
@@ -56,10 +57,10 @@ export async function enqueueTogether(fresh: readonly NewIntent[]): Promise<Outb
   if (fresh.some(({ kind }) => !pageKinds[kind])) await preparePageKinds(fresh.map(({ kind }) => kind))
   const { rows, half } = await rowsOf(fresh, nowIso())
   const stored = await enqueueTogetherIn(outboxStore, rows)
-  setTimeout(() => {
+  later(SHOWN_FIRST_MS, () => {
     sendSoon()
     if (half !== null) void proveAnew(stored, half).catch(() => {})
-  }, SHOWN_FIRST_MS)
+  })
   return stored
 }
 

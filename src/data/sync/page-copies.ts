@@ -1,5 +1,6 @@
 import { copiedOutbox, SecondCopy } from '@counter/outbox'
 import type { CopyShelf } from '@counter/outbox'
+import { later } from '../later.ts'
 import { COPIES, outbox } from './outbox-store.ts'
 
 const PLACE = `/${COPIES}/`
@@ -24,7 +25,7 @@ const copies = new SecondCopy({
   shelf: cacheStorage,
   outbox: copiedOutbox(outbox),
   now: () => Date.now(),
-  after: (ms, act) => setTimeout(act, ms),
+  after: later,
 })
 
 export function copySoon(): void {

@@ -1,3 +1,4 @@
+import { later } from '../later.ts'
 import { tellPendingSignOuts } from '../pending-sign-outs.ts'
 import type { DrainOptions, Sender } from '@counter/outbox'
 import { startJitterMs } from '../../shared/jitter.ts'
@@ -11,7 +12,7 @@ const TELL_AGAIN_MS = 30_000
 const SYNC_TAG = 'outbox'
 
 let sender: Pick<Sender, 'drain'> | null = null
-let timer: ReturnType<typeof setTimeout> | undefined
+let cancelNext = () => {}
 let newestRun = 0
 let isStarted = false
 
@@ -22,7 +23,7 @@ let isStarted = false
 export function startSending(): void {
   if (isStarted) return
   isStarted = true
-  addEventListener('online', () => setTimeout(sendAgain, startJitterMs(Math.random)))
+  addEventListener('online', () => later(startJitterMs(Math.random), sendAgain))
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') sendAgain()
   })
@@ -62,8 +63,8 @@ async function run(options: DrainOptions): Promise<void> {
       () => TELL_AGAIN_MS,
     ))
   if (run !== newestRun) return
-  clearTimeout(timer)
-  timer = setTimeout(sendSoon, Math.max(SHORTEST_WAIT_MS, Math.min(wakeMs ?? IDLE_LOOK_MS, IDLE_LOOK_MS)))
+  cancelNext()
+  cancelNext = later(Math.max(SHORTEST_WAIT_MS, Math.min(wakeMs ?? IDLE_LOOK_MS, IDLE_LOOK_MS)), sendSoon)
 }
 
 /** Loads the engine only if there is something to send; a start without unsent rows does not need it. */
