@@ -3,12 +3,16 @@ import { statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Queries } from '../../server/database/database.ts'
+import type { DatabaseKind, Queries } from '../../server/database/database.ts'
+import { databaseBytes } from '../../server/database/size.ts'
 import { serveMetrics } from '../../server/plugins/metrics.ts'
 import { readSettings, SettingsError } from '../../server/settings/settings.ts'
-import { DATABASE_KINDS, HAS_REAL_POSTGRES } from '../support/server-databases.ts'
+import { DATABASE_KINDS, HAS_REAL_POSTGRES, openPlace, placeOfTestDatabase } from '../support/server-databases.ts'
+import type { DatabasePlace } from '../support/server-databases.ts'
 import { NOON, PASSWORD, TestServer, TODAY } from '../support/server-fixture.ts'
 import { HalvedPerson, ops, shiftRow } from '../support/session-halves.ts'
+import { freshPostgres } from '../support/test-database.ts'
+import { until } from '../support/until.ts'
 
 describe.each(DATABASE_KINDS)('operating a server over %s', (kind) => {
   let server: TestServer
@@ -66,13 +70,20 @@ describe.each(DATABASE_KINDS)('operating a server over %s', (kind) => {
   test('measures the free disk and the size of the database', async () => {
     const { bavail, bsize } = statfsSync(tmpdir())
     expect(await figure('counter_free_disk_bytes')).toBeGreaterThan((bavail * bsize) / 2)
-    const before = await figure('counter_database_bytes')
-    expect(before).toBeGreaterThan(100_000)
-    await server.db.sql
+    expect(await figure('counter_database_bytes')).toBeGreaterThan(100_000)
+  })
+
+  test('the size of the database grows with it', async () => {
+    const place = await placeAlone(kind)
+    const { db, close } = await openPlace(place)
+    const before = await databaseBytes(db)
+    await db.sql
       .insertInto('meta')
       .values({ key: 'filler', value: randomBytes(500_000).toString('hex') })
       .execute()
-    expect(await figure('counter_database_bytes')).toBeGreaterThan(before + 500_000)
+    expect(await databaseBytes(db)).toBeGreaterThan(before + 500_000)
+    await close()
+    await place.drop()
   })
 
   test('counts sign-ins by outcome and refusals by code', async () => {
@@ -124,6 +135,9 @@ describe.each(DATABASE_KINDS)('operating a server over %s', (kind) => {
   })
 })
 
+/** Of the server, to its PostgreSQL. */
+const CONNECTIONS = 10
+
 describe.skipIf(!HAS_REAL_POSTGRES)('a slow PostgreSQL', () => {
   let server: TestServer
   beforeAll(async () => {
@@ -132,15 +146,26 @@ describe.skipIf(!HAS_REAL_POSTGRES)('a slow PostgreSQL', () => {
   })
 
   test('is ready even if every connection is busy', async () => {
+    const other = server.database.openAgain()
+    const sleep = `select pg_sleep(15) as "${randomUUID()}"`
     let areBusy = true
-    const busy = Promise.all(Array.from({ length: 12 }, () => sql`select pg_sleep(1.5)`.execute(server.db.sql))).then(
-      () => {
-        areBusy = false
-      },
+    const busy = Promise.allSettled(Array.from({ length: 12 }, () => sql.raw(sleep).execute(server.db.sql))).finally(
+      () => (areBusy = false),
     )
-    expect((await server.client().get('/api/ready')).statusCode).toBe(200)
-    expect(areBusy).toBe(true)
+    const areAsleep = async () =>
+      (await sql`select 1 from pg_stat_activity where wait_event = 'PgSleep' and query = ${sleep}`.execute(other.sql))
+        .rows.length === CONNECTIONS
+    await until('every connection to be busy', areAsleep)
+    await until('readiness', async () => (await server.client().get('/api/ready')).statusCode === 200)
+    expect(await areAsleep()).toBe(true)
+    await until('all of them to be free', async () => {
+      await sql`select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'PgSleep' and query = ${sleep}`.execute(
+        other.sql,
+      )
+      return !areBusy
+    })
     await busy
+    await other.close()
   })
 
   test('a cancelled statement is answered with a Retry-After, not as an internal error', async () => {
@@ -149,7 +174,7 @@ describe.skipIf(!HAS_REAL_POSTGRES)('a slow PostgreSQL', () => {
     const answer = await other.sql.transaction().execute(async (tx) => {
       await sql`lock table reports in access exclusive mode`.execute(tx)
       const asked = client.get('/api/reports?limit=1').then((given) => given)
-      await expect.poll(async () => (await cancelWhoWaits(other.sql)).length, { timeout: 4_000 }).toBeGreaterThan(0)
+      await until('it to wait', async () => (await cancelWhoWaitsFor(tx)) > 0)
       return asked
     })
     expect(answer.json()).toMatchObject({ status: 503, code: 'unavailable' })
@@ -191,12 +216,22 @@ describe.skipIf(!HAS_REAL_POSTGRES)('a slow PostgreSQL', () => {
 
 type Limits = { statement: string; lock: string; idle: string }
 
-async function cancelWhoWaits(db: Queries['sql']) {
+/** Not a schema of the database that other test files write to and leave. */
+async function placeAlone(kind: DatabaseKind): Promise<DatabasePlace> {
+  const place = await placeOfTestDatabase(kind)
+  if (kind === 'sqlite' || !HAS_REAL_POSTGRES) return place
+  await place.drop()
+  const { env, drop } = await freshPostgres(process.env['TEST_DATABASE_URL'] ?? '')
+  return { ...place, databaseUrl: env['DATABASE_URL'] ?? null, drop }
+}
+
+/** Other test files use the same PostgreSQL, so only who waits for this transaction. */
+async function cancelWhoWaitsFor(tx: Queries['sql']): Promise<number> {
   const { rows } =
-    await sql`select pg_cancel_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and query like '%reports%' and pid <> pg_backend_pid()`.execute(
-      db,
+    await sql`select pg_cancel_backend(pid) from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(
+      tx,
     )
-  return rows
+  return rows.length
 }
 
 test('metrics are on a port of their own, which serves nothing else', async () => {

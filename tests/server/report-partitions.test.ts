@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runDatabaseCommand } from '../../server/backup/commands.ts'
 import { inTransaction } from '../../server/database/database.ts'
@@ -177,7 +178,7 @@ describe.skipIf(!HAS_REAL_POSTGRES)('transactions that are open at once on Postg
     await inTransaction(database.db, async (tx) => {
       await report(tx, 'P1')
       second = inTransaction(others, (other) => report(other, 'P1')).then(() => void order.push('second'))
-      await until('the second one to wait', async () => (await waiting()) > 0)
+      await until('the second one to wait', () => isWaitedFor(tx))
       order.push('first')
     })
     await second
@@ -205,12 +206,7 @@ describe.skipIf(!HAS_REAL_POSTGRES)('transactions that are open at once on Postg
     await reader.isComplete(others)
   })
 
-  const waiting = async () =>
-    (
-      await others.sql
-        .selectFrom('pg_stat_activity' as never)
-        .select('pid' as never)
-        .where('wait_event_type' as never, '=', 'Lock' as never)
-        .execute()
-    ).length
+  const isWaitedFor = async (tx: Queries) =>
+    (await sql`select 1 from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(tx.sql)).rows
+      .length > 0
 })
