@@ -19,8 +19,22 @@ const DATABASES = [
   ...(postgresUrl ? [{ name: 'PostgreSQL', options: { postgresUrl } }] : []),
 ]
 
+const readyOf = async ({ url }: ServerProcess) => (await fetch(`${url}/api/ready`)).status
+
 test.each(DATABASES)(
-  'over $name, a terminating server first reports not ready and keeps answering, then refuses new connections, and exits cleanly once running requests are answered',
+  'over $name, a terminating server first reports not ready and keeps answering',
+  async ({ options }) => {
+    const server = await ServerProcess.start({ ...options, env: { DRAIN_SECONDS: '100' } })
+    expect(await readyOf(server)).toBe(200)
+    server.tellToEnd()
+    await until('the server to say that it is not ready', async () => (await readyOf(server)) === 503)
+    expect((await new HttpClient(server.url).signIn(people.pharmacist2, DEMO_PASSWORD)).status).toBe(200)
+    await server.dispose()
+  },
+)
+
+test.each(DATABASES)(
+  'over $name, it then refuses new connections, and exits cleanly once running requests are answered',
   async ({ options }) => {
     const server = await ServerProcess.start({ ...options, env: { DRAIN_SECONDS: '2' } })
     const credentials = JSON.stringify({ email: people.pharmacist1, password: DEMO_PASSWORD })
@@ -30,18 +44,17 @@ test.each(DATABASES)(
     })
     const answered = once(slow, 'response') as Promise<[IncomingMessage]>
     slow.write(credentials.slice(0, 10))
-    const ready = async () => (await fetch(`${server.url}/api/ready`)).status
-    expect(await ready()).toBe(200)
+    await once(slow, 'socket')
+    // An answer to a later request shows that this one has arrived.
+    expect(await readyOf(server)).toBe(200)
 
     let hasEnded = false
     const exit = server.stop().then((code) => {
       hasEnded = true
       return code
     })
-    await until('the server to say that it is not ready', async () => (await ready()) === 503)
-    expect((await new HttpClient(server.url).signIn(people.pharmacist2, DEMO_PASSWORD)).status).toBe(200)
     await until('no new connection to be accepted', () =>
-      ready().then(
+      readyOf(server).then(
         () => false,
         () => true,
       ),
@@ -76,12 +89,11 @@ test('an idle connection, as browsers open in advance, does not delay the shutdo
 })
 
 test('a server started as documented and signalled twice, as service managers and npm do, keeps answering and exits cleanly', async () => {
-  const server = await ServerProcess.start({ command: documentedCommand(), isEmpty: true, env: { DRAIN_SECONDS: '2' } })
-  const ready = async () => (await fetch(`${server.url}/api/ready`)).status
+  const server = await ServerProcess.start({ command: documentedCommand(), isEmpty: true, env: { DRAIN_SECONDS: '6' } })
   server.tellToEnd()
-  await until('the server to say that it is not ready', async () => (await ready()) === 503)
+  await until('the server to say that it is not ready', async () => (await readyOf(server)) === 503)
   const exit = server.stop()
-  expect(await ready()).toBe(503)
+  expect(await readyOf(server)).toBe(503)
   expect(await exit).toBe(0)
   await server.dispose()
 })
