@@ -5,6 +5,7 @@ import { PassThrough } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { closeIdleConnections } from '../../server/plugins/graceful-shutdown.ts'
+import { until } from '../support/until.ts'
 
 /** A server with our keep-alive setting and one response that is written piece by piece. */
 async function listen() {
@@ -36,9 +37,9 @@ test('A connection kept alive after a file that was in flight at the shutdown do
   socket.on('data', (bytes) => (heard += String(bytes)))
   socket.write('GET /file HTTP/1.1\r\nHost: here\r\n\r\n')
   file.write('its beginning')
-  await expect.poll(() => heard).toContain('its beginning')
+  await until('the beginning', () => heard.includes('its beginning'))
   const ended = app.close()
-  await expect.poll(() => app.server.listening).toBe(false)
+  await until('the shutdown to begin', () => !app.server.listening)
   file.end('its end')
   await ended
   expect(heard).toContain('its end')

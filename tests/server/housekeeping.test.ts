@@ -25,10 +25,9 @@ describe.each(DATABASE_KINDS)('housekeeping over %s', (kind) => {
     await until(
       'the others to be gone',
       async () => (await countOf(server, 'sessions')) === 1 && (await countOf(server, 'sign_in_tries')) === 1,
-      15_000,
     )
     await sql`alter table away rename to idempotency_keys`.execute(server.db.sql)
-    await until('these to go the next time', async () => (await countOf(server, 'idempotency_keys')) === 0, 15_000)
+    await until('these to go the next time', async () => (await countOf(server, 'idempotency_keys')) === 0)
     expect((await client.get('/api/users/me')).statusCode).toBe(200)
     await cleaning.close()
     await server.stop()
@@ -68,7 +67,6 @@ describe.skipIf(!HAS_REAL_POSTGRES)('housekeeping beside concurrent writes', () 
                 tx,
               )
             ).rows.length > 0,
-          4_000,
         )
         return { deleted }
       })

@@ -7,6 +7,7 @@ import type { HttpAnswer } from '../support/http-client.ts'
 import { isInstalled, PROXY_KINDS, RealProxy } from '../support/real-proxy.ts'
 import type { ProxyKind } from '../support/real-proxy.ts'
 import { ServerProcess } from '../support/server-process.ts'
+import { until } from '../support/until.ts'
 
 // Real processes start slowly on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -77,9 +78,10 @@ describe.each(PROXY_KINDS)('behind a real %s', (kind) => {
         const report = { dayType: 'single', day, pharmacyName: THEIR_PHARMACY, firstSales: 1, firstPharmacist: 'x' }
         const key = { 'Idempotency-Key': `behind-a-proxy-on-${day}` }
         // A proxy need not send a write twice; the tablet does, with the same key.
-        await expect
-          .poll(async () => (await client.post('/api/reports/addAReport', report, key)).status, { timeout: 10_000 })
-          .toBe(200)
+        await until(
+          'the report to be taken',
+          async () => (await client.post('/api/reports/addAReport', report, key)).status === 200,
+        )
         const rows = await [two, one][index]?.query(
           `select id from reports where pharmacy_name = '${THEIR_PHARMACY}' and day = '${day}'`,
         )
@@ -96,7 +98,7 @@ describe.each(PROXY_KINDS)('behind a real %s', (kind) => {
     expect(answer.body).toMatchObject({ status: 400, code: 'insecure_connection' })
     expect(answer.headers.getSetCookie()).toEqual([])
     // The log reaches this process by a pipe, which may be later than the answer.
-    await expect.poll(() => server.log).toMatch(/insecure_connection.*X-Forwarded-Proto/)
+    await until('the log', () => /insecure_connection.*X-Forwarded-Proto/.test(server.log))
     await proxy.stop()
     await server.dispose()
   })
