@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { accountDb } from '../../src/data/account-db.ts'
 import { readInChunks } from '../../src/data/chunked-reads.ts'
+import { PATIENCE } from '../support/until.ts'
 import type { Leave } from '../../src/shared/contract/leave.ts'
 
 afterEach(() => {
@@ -28,7 +29,7 @@ test('rows written during the read are not included: the read is one snapshot', 
   await leaves.bulkAdd(rowsFrom(250))
   const asked = vi.spyOn(IDBObjectStore.prototype, 'getAll')
   const reading = readInChunks(leaves)
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled(), { interval: 1 })
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled(), { ...PATIENCE, interval: 1 })
   await leaves.clear()
   expect(asked).toHaveBeenCalledTimes(3)
   expect(await reading).toHaveLength(250)

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { ListReach } from '../../src/data/server-rows.ts'
 import type { DailyReport } from '../../src/shared/contract/sales.ts'
+import { PATIENCE } from '../support/until.ts'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
@@ -113,7 +114,7 @@ describe('A long list', () => {
   it('keeps what no page shows waiting', async () => {
     server.answer = () => Response.json(written(MANY))
     const read = refreshHandoversOfMonth(me)
-    await vi.waitFor(() => expect(locked).toContain('handovers'))
+    await vi.waitFor(() => expect(locked).toContain('handovers'), PATIENCE)
     await whenNoneIsRead()
     expect((await age())?.fetchedAt).toBeTypeOf('number')
     await read
@@ -123,7 +124,10 @@ describe('A long list', () => {
     const order: string[] = []
     server.answer = () => Response.json(written(MANY))
     const before = refreshHandoversOfMonth(me).then(() => order.push('before'))
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(20_000)
     letPageGoFirst()
+    // Its head start is over, and the longest wait is not.
+    clock.mockReturnValue(22_000)
     await refreshHandoversOfMonth({ ...me, month: '2026-10' })
     order.push('of the page')
     await before

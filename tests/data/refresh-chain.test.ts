@@ -38,7 +38,7 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
   })
   server.underWay += 1
   server.mostAtOnce = Math.max(server.mostAtOnce, server.underWay)
-  await new Promise((done) => setTimeout(done, 2))
+  await new Promise((done) => setImmediate(done))
   server.underWay -= 1
   const known = server.answers.get(`${request.method} ${pathname}`)
   if (known === 'down') throw new TypeError('Failed to fetch')

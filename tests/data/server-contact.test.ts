@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deviceDb } from '../../src/data/device-db.ts'
 import { contactFrom, noteContact, noteSilence, readContact, readSilence } from '../../src/data/server-contact.ts'
+import { until } from '../support/until.ts'
 
 const RECEIVED = Date.UTC(2026, 10, 21, 9, 0, 10)
 
@@ -23,19 +24,16 @@ describe('the last answer of the server', () => {
   it('is stored for the device page', async () => {
     expect(await readContact()).toBeNull()
     noteContact({ date: null, receivedAt: RECEIVED, roundTripMs: 100 })
-    await expect.poll(readContact).toMatchObject({ at: RECEIVED })
+    expect(await until('it to be stored', readContact)).toMatchObject({ at: RECEIVED })
   })
 
   it('ends a silence, and only the first call without an answer begins one', async () => {
     expect(await readSilence()).toBeNull()
     noteSilence()
-    await expect.poll(readSilence).not.toBeNull()
-    const since = await readSilence()
+    const since = await until('the silence', readSilence)
     noteSilence()
     expect(await readSilence()).toBe(since)
-    // Waits for the next millisecond: an answer in the same one would not be later.
-    await expect.poll(() => Date.now()).toBeGreaterThan(since ?? 0)
-    noteContact({ date: null, receivedAt: Date.now(), roundTripMs: 100 })
-    await expect.poll(readSilence).toBeNull()
+    noteContact({ date: null, receivedAt: since + 1, roundTripMs: 100 })
+    await until('its end', async () => (await readSilence()) === null)
   })
 })

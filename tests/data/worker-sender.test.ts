@@ -24,7 +24,7 @@ const { drainInWorker } = await import('../../src/data/sync/worker-sender.ts')
 
 beforeEach(() => {
   vi.stubGlobal('navigator', {})
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
   drains.length = 0
   wakeMs = null
   unsent = []

@@ -140,8 +140,10 @@ for (const [how, ending] of [
     void engine.sender.drain()
     await vi.waitFor(() => expect(engine.server.posts).toHaveLength(1), PATIENCE)
 
+    const noted = vi.spyOn(engine.store, 'transact')
     oldLook.end()
-    await new Promise((done) => setTimeout(done, 20))
+    await vi.waitFor(() => expect(noted).toHaveBeenCalled(), PATIENCE)
+    await noted.mock.results[0]?.value
     expect(await engine.only()).toMatchObject({ state: 'sending' })
     newWrite.end()
     await drained
