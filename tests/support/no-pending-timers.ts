@@ -10,6 +10,8 @@ vi.mock('../../src/data/later.ts', () => import('./passing-time.ts'))
 
 const OURS = /\/(?:src|packages\/outbox\/src)\//
 const CALLER = 2
+/** Shorter than the time limit of a request, which would end it by itself. */
+const LIMIT_MS = 15_000
 const pending = new Map<NodeJS.Timeout, string>()
 const [begin, end] = [globalThis.setTimeout, globalThis.clearTimeout]
 
@@ -29,7 +31,7 @@ globalThis.clearTimeout = (timer) => {
 
 afterEach(async () => {
   dropWaiting()
-  await until('timers to end', () => pending.size === 0).catch((error: unknown) => {
+  await until('timers to end', () => pending.size === 0, LIMIT_MS).catch((error: unknown) => {
     throw new Error([...pending.values()].join('\n'), { cause: error })
   })
 })
