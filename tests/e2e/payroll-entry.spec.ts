@@ -179,54 +179,6 @@ test.describe('On the cards of an accountant (ar)', () => {
     await page.context().close()
   })
 
-  test(
-    'A salary paid without a server arrives once, with exact sums and its remarks.',
-    { tag: '@core' },
-    async ({ browser, server }) => {
-      const page = await openCards(browser, server.url)
-      await page.context().setOffline(true)
-      await generalDetails(page).click()
-      await page.getByLabel(say('payroll.generalRemarks')).fill('Paid before the feast')
-      const again = await fillSalary(page)
-      await addButton(again, locale).click()
-      await expect(again.locator('summary')).toContainText(say('app.stateSaved'))
-      await page.context().setOffline(false)
-      await networkIsBack(page)
-      await expect(again.locator('summary')).not.toContainText(say('app.stateSaved'))
-      await expect(page.getByText(say('payroll.paidOf', { paid: '1', all: String(EMPLOYEES) }))).toBeVisible()
-      expect(
-        await server.query(
-          `select net_pay, over_time_allowance, remarks, general_remarks from payrolls where user_id = '${AHMED.id}' and month = '${thisMonth()}'`,
-        ),
-      ).toMatchObject([
-        {
-          net_pay: 536_015,
-          over_time_allowance: 985,
-          remarks: 'One night more',
-          general_remarks: 'Paid before the feast',
-        },
-      ])
-      await page.context().close()
-    },
-  )
-
-  test('A paid salary opens as a slip, which its employee sees too.', { tag: '@core' }, async ({ browser, server }) => {
-    const page = await openCards(browser, server.url)
-    const card = await fillSalary(page)
-    await addButton(card, locale).click()
-    await card.locator('summary').click()
-    await card.getByRole('link', { name: say('payroll.openSlip') }).click()
-    await page.getByRole('button', { name: say('payroll.show'), exact: true }).click()
-    await expect(page.getByRole('article', { name: say('payroll.statement') })).toContainText('5,360.15')
-    await page.context().close()
-
-    const employee = await routedPage(browser, { url: server.url, email: people.pharmacist1, locale })
-    await employee.goto(server.url + paths.payrollHistory)
-    await employee.getByRole('button', { name: say('payroll.show'), exact: true }).click()
-    await expect(employee.locator('main li').first()).toContainText('5,360.15')
-    await employee.context().close()
-  })
-
   async function openCards(browser: Browser, url: string): Promise<Page> {
     const path = `${paths.payrollEntry}?view=cards`
     const page = await offlineReadyPage(browser, { url, email: people.accountant, locale, path })

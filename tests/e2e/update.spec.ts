@@ -7,9 +7,14 @@ import { test } from '../support/app-fixtures.ts'
 import { seenUpTo } from '../support/changes-seen.ts'
 import { people } from '../support/demo-people.ts'
 import { introductionsOn } from '../support/introductions-off.ts'
+import { networkIsBack } from '../support/offline-page.ts'
+import { reportsOfDay } from '../support/reports-of-day.ts'
+import { riyadhToday } from '../support/riyadh-today.ts'
+import { recordShift } from '../support/shift-report-screen.ts'
 import { signedInMark, signIn } from '../support/sign-in.ts'
 import { LOCALES, text } from '../support/texts.ts'
 import type { TestLocale } from '../support/texts.ts'
+import { until } from '../support/until.ts'
 import { workerReady } from '../support/worker-ready.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -53,6 +58,34 @@ test('A new version is offered and never forced, in every tab.', async ({ page, 
   await offer(other).click()
   await expect(other.locator('meta[name="version"]')).toHaveAttribute('content', 'two')
 })
+
+test(
+  'Rows that wait while the app is updated arrive exactly once after it.',
+  { tag: '@core' },
+  async ({ page, server, network, appCopy }) => {
+    const day = riyadhToday()
+    await page.goto(network.url)
+    await signIn(page, people.pharmacist1)
+    await workerReady(page)
+    const outage = network.order('lostRequest', { path: /^\/api\// }, Number.POSITIVE_INFINITY)
+    await recordShift(page, { origin: network.url, day, shift: 'morning', sales: '1000.50' })
+    await recordShift(page, { origin: network.url, day, shift: 'night', sales: '2000.25' })
+    appCopy.release('two')
+    await page.reload()
+    await offer(page).click()
+    await expect(page.locator('meta[name="version"]')).toHaveAttribute('content', 'two', { timeout: 75_000 })
+    await expect(page.getByText(text('app.stateSaved')).first()).toBeVisible()
+
+    outage.cancel()
+    await networkIsBack(page)
+    await until('both shifts to arrive', async () => (await reportsOfDay(server, day))[0]?.secondBy)
+    expect(await reportsOfDay(server, day)).toEqual([
+      { first: 100_050, firstBy: 'demo-pharmacist1', second: 200_025, secondBy: 'demo-pharmacist1' },
+    ])
+    await page.goto(`${network.url}/sync`)
+    await expect(page.getByText(text('sync.nothingWaits'))).toBeVisible()
+  },
+)
 
 test('The offer lists in the person’s language what the new version brings, or stands alone where that cannot be read.', async ({
   page,
