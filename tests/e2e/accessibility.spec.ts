@@ -4,7 +4,7 @@ import { paths } from '../../src/paths/paths.ts'
 import type { MessageId } from '../../src/i18n/message-id.ts'
 import { test } from '../support/app-fixtures.ts'
 import { people } from '../support/demo-people.ts'
-import { examine, examinedWidths } from '../support/examine.ts'
+import { examine } from '../support/examine.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
 import { fillSignIn, signedInMark, signIn } from '../support/sign-in.ts'
 import { smallTargets } from '../support/small-targets.ts'
@@ -30,9 +30,9 @@ const DESK = 1280
 const OF_A_TABLET = new Set<string>([paths.home, paths.salesReports, paths.sync])
 const HEIGHT = 900
 
-for (const locale of walkedIn('ar')) {
+for (const locale of walkedIn('en')) {
   test(
-    `axe finds nothing on any screen and each target is large enough, ${locale}, on phone, tablet and desktop.`,
+    `axe finds nothing on a tablet and a desktop, at sign-in and in what opens, and each target is large enough, ${locale}.`,
     { tag: '@layout' },
     async ({ browser, sharedServer }) => {
       test.setTimeout(360_000)
@@ -41,9 +41,9 @@ for (const locale of walkedIn('ar')) {
       await page.goto(sharedServer.url)
       await expect(page.getByLabel(text('session.email', {}, locale))).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
-      await examineAndMeasure(page, { what: 'sign-in', locale })
+      await examineAndMeasure(page, { what: 'sign-in', widths: [PHONE, DESK] })
       await fillSignIn(page, { email: '', password: '' }, locale)
-      await examineAndMeasure(page, { what: 'sign-in with its messages', locale })
+      await examineAndMeasure(page, { what: 'sign-in with its messages', widths: [PHONE, DESK] })
       await signIn(page, people.pharmacist3, locale)
 
       for (const screen of SCREENS) {
@@ -51,7 +51,7 @@ for (const locale of walkedIn('ar')) {
         await expect(signedInMark(page, locale)).toBeVisible()
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-        await examineAndMeasure(page, { what: screen, locale })
+        await examineAndMeasure(page, { what: screen })
         if (screen === paths.home) await examineCharts(page, locale)
       }
       await examineStates(page, sharedServer.url, locale)
@@ -63,7 +63,7 @@ for (const locale of walkedIn('ar')) {
 async function examineCharts(page: Page, locale: TestLocale): Promise<void> {
   await page.getByRole('radio', { name: text('sales.charts', {}, locale), exact: true }).check()
   await expect(page.locator('main figure svg rect').first()).toBeVisible()
-  await examineAndMeasure(page, { what: 'home with charts', locale })
+  await examineAndMeasure(page, { what: 'home with charts', widths: [PHONE, DESK] })
 }
 
 /** Overlays of a screen, and a form with an invalid field. */
@@ -73,27 +73,27 @@ async function examineStates(page: Page, url: string, locale: TestLocale): Promi
   await page.getByLabel(t('sales.sales')).fill('-5')
   await page.getByRole('button', { name: t('sales.save') }).click()
   await expect(page.getByText(t('sales.salesNegative'))).toBeVisible()
-  await examineAndMeasure(page, { what: 'a figure that is none', locale, widths: [TABLET, PHONE] })
+  await examineAndMeasure(page, { what: 'a figure that is none', widths: [TABLET, PHONE] })
   await page.setViewportSize({ width: PHONE, height: HEIGHT })
   await page.getByRole('button', { name: t('app.more') }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await examineAndMeasure(page, { what: 'the menu', locale, widths: [PHONE] })
+  await examineAndMeasure(page, { what: 'the menu', widths: [PHONE] })
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('app.signOut') })
     .click()
   await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).not.toHaveText(t('app.menu'))
-  await examineAndMeasure(page, { what: 'the question before signing out', locale, widths: [PHONE] })
+  await examineAndMeasure(page, { what: 'the question before signing out', widths: [PHONE] })
 }
 
-type Examined = { what: string; locale: TestLocale; widths?: number[] }
+type Examined = { what: string; widths?: number[] }
 
-/** Targets have the same size in both languages; the layout differs at each width. */
+/** Phones are examined by the walks through each screen. */
 async function examineAndMeasure(
   page: Page,
-  { what, locale, widths = OF_A_TABLET.has(what) ? [PHONE, TABLET, DESK] : [PHONE, DESK] }: Examined,
+  { what, widths = OF_A_TABLET.has(what) ? [TABLET, DESK] : [DESK] }: Examined,
 ): Promise<void> {
-  for (const width of examinedWidths(locale, widths)) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHT })
     await examine(page, `${what}, ${width}`)
     expect.soft(await smallTargets(page), `${what}, ${width}: under 44 px`).toEqual([])

@@ -67,16 +67,6 @@ test('With the keyboard alone an employee returns from leave, after an invalid d
   await expectFocusKept(page)
 })
 
-test('With the keyboard alone a shortage is supported, and the result is heard.', async ({ page, server }) => {
-  const heard = await arrive(page, server)
-  await goByMenu(page, paths.trendingShortages)
-  const support = (isSupported: boolean) => otrivin(page).locator(`button[aria-pressed="${isSupported}"]`)
-  await pressOn(page, support(false))
-  await expect(support(true)).toBeFocused()
-  // Rows sent at about the same time are announced together.
-  await expect.poll(heard).toContainEqual(expect.stringContaining(heardOf('sync.kindShortageSupport', 'app.stateSent')))
-})
-
 test('With the keyboard alone the page behind a dialog is not reachable, and Escape leads back to its button.', async ({
   page,
   server,
@@ -118,23 +108,6 @@ test('With the keyboard alone a shortage is added, and the result is heard.', as
   await expect(dialog).toHaveCount(0)
   await expect.poll(heard).toContainEqual(expect.stringContaining(heardOf('sync.kindNewShortage', 'app.stateSent')))
   await expect(add).toBeFocused()
-})
-
-test('With the keyboard alone a vaccination is saved, its status by arrow key and its day by Enter.', async ({
-  page,
-  server,
-}) => {
-  const heard = await arrive(page, server)
-  await goByMenu(page, paths.vaccine)
-  await tabTo(page, page.getByRole('radio').first())
-  await page.keyboard.press('Space')
-  for (let step = 0; step < 3 && (await page.locator('[name="firstDoseDate"]').count()) === 0; step += 1)
-    await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(firstPart(page, text('vaccination.firstDoseDate'))).toBeFocused()
-  await typeDay(page, text('vaccination.firstDoseDate'), addDays(riyadhToday(), -40))
-  await pressOn(page, page.getByRole('button', { name: text('vaccination.save') }))
-  await expect.poll(heard).toContainEqual(expect.stringContaining(heardOf('sync.kindPersonalRecord', 'app.stateSent')))
 })
 
 test('With the keyboard alone a contact is added, called and removed, and the focus is never lost.', async ({
