@@ -176,13 +176,14 @@ describe('Reading for an outage', () => {
 
   it('saves the next screen its own request, for a moment, and only where it loaded something', async () => {
     const reader = await signedIn('quick', ['employee'])
-    const clock = vi.spyOn(performance, 'now').mockReturnValue(20_000)
+    const start = performance.now()
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(start)
     server.down = /payrolls/
     await readForOutage(reader, { since: 0 })
     server.asked = []
     await Promise.all([refreshLeaves(reader), refreshSlips(reader)])
     expect(server.asked).toEqual(['/api/payrolls/userPayrolls/quick'])
-    clock.mockReturnValue(22_000)
+    clock.mockReturnValue(start + 2_000)
     await refreshLeaves(reader)
     clock.mockRestore()
     expect(server.asked).toContain('/api/leaves/userLeaves/quick')
