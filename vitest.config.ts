@@ -8,7 +8,8 @@ beginTestDay()
 const plugins = [messages()]
 // Long, for a machine that is four times slower.
 const LIMITS = { testTimeout: 60_000, hookTimeout: 90_000 }
-const SERVER = { setupFiles: ['tests/support/weak-passwords.ts'], ...LIMITS }
+const SEEDS = 'tests/support/fixed-seeds.ts'
+const SERVER = { setupFiles: [SEEDS, 'tests/support/weak-passwords.ts'], ...LIMITS }
 
 export default defineConfig({
   plugins,
@@ -20,7 +21,13 @@ export default defineConfig({
       // Test files that share a process load each module once, which halves the time. They may not replace modules.
       {
         plugins,
-        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], isolate: false, ...LIMITS },
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          setupFiles: [SEEDS],
+          isolate: false,
+          ...LIMITS,
+        },
       },
       { plugins, test: { name: 'tools', include: ['tests/tools/*.test.ts'], ...LIMITS } },
       {
@@ -47,7 +54,12 @@ export default defineConfig({
         test: {
           name: 'data',
           include: ['tests/data/**/*.test.{ts,tsx}', 'packages/outbox/tests/*.test.ts'],
-          setupFiles: ['fake-indexeddb/auto', 'tests/support/weak-passwords.ts'],
+          setupFiles: [
+            SEEDS,
+            'fake-indexeddb/auto',
+            'tests/support/weak-passwords.ts',
+            'tests/support/no-pending-timers.ts',
+          ],
           ...LIMITS,
         },
       },
@@ -56,6 +68,7 @@ export default defineConfig({
         test: {
           name: 'sim',
           include: ['tests/sim/**/*.test.ts', 'packages/outbox/simulator/**/*.test.ts'],
+          setupFiles: [SEEDS],
           testTimeout: 300_000,
         },
       },

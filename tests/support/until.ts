@@ -13,4 +13,4 @@ export async function until<T>(what: string, ask: () => T | Promise<T>, limitMs 
 }
 
 /** For `vi.waitFor`, whose own second is too short for a busy machine. */
-export const PATIENCE = { timeout: 10_000 }
+export const PATIENCE = { timeout: 30_000 }
