@@ -66,7 +66,7 @@ test.describe('A plain server of another origin', () => {
         firstSales: 1000,
         firstPharmacist: 'Huda',
         firstRemarks: 'early',
-        firstShiftEnd: '2026-01-01T10:00:00.000Z',
+        firstShiftEnd: `${day}T07:00:00.000Z`,
       }
       plain.add(plain.reports, { pharmacyName: PHARMACY, day, dayType: 'single', ...theirs, cashier: 'till 3' })
       await signInSara(page, built.origin)
