@@ -14,7 +14,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   // Long, for a machine four times slower; it costs nothing, because a condition is noticed as soon as it is true.
-  timeout: 120_000,
+  timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {

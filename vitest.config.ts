@@ -69,6 +69,7 @@ export default defineConfig({
           name: 'sim',
           include: ['tests/sim/**/*.test.ts', 'packages/outbox/simulator/**/*.test.ts'],
           setupFiles: [SEEDS],
+          ...LIMITS,
           testTimeout: 300_000,
         },
       },

@@ -3,6 +3,8 @@ import { resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname, '../..')
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
 /** `isOver`: it was killed because its time was over. */
 export type RunResult = { code: number; output: string; isOver: boolean }
 
@@ -31,9 +33,22 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
     let isOver = false
     const end = () => {
       isOver = true
-      if (child.pid) process.kill(-child.pid, 'SIGKILL')
+      try {
+        if (child.pid) process.kill(-child.pid, 'SIGKILL')
+      } catch {
+        // It has ended already.
+      }
+      // What it has started elsewhere may hold them open.
+      child.stdout.destroy()
+      child.stderr.destroy()
     }
     const timer = limitMs === undefined ? undefined : setTimeout(end, limitMs)
+    // A group of its own does not get the signals that end this program.
+    const stop = () => {
+      end()
+      process.exit(1)
+    }
+    if (limitMs !== undefined) for (const signal of SIGNALS) process.once(signal, stop)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8')
@@ -45,6 +60,7 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
     child.on('error', fail)
     child.on('close', (code) => {
       clearTimeout(timer)
+      for (const signal of SIGNALS) process.off(signal, stop)
       done({ code: code ?? 1, output, isOver })
     })
   })

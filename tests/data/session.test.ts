@@ -88,7 +88,7 @@ function userNamed(name: string) {
 }
 
 // Each sign-in derives a key, which is slow on a busy machine.
-describe('the person at the counter', { timeout: 30_000 }, () => {
+describe('the person at the counter', () => {
   beforeAll(() => void vi.stubGlobal('fetch', answer))
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: START })

@@ -34,7 +34,7 @@ const { outboxStore } = await import('../../src/data/sync/outbox-store.ts')
 const { enqueueIn, Sender } = await import('@counter/outbox')
 
 /** A device at a server whose SQLite file is copied and put back without the restore command. */
-describe('a database that is put back by hand', { timeout: 30_000 }, () => {
+describe('a database that is put back by hand', () => {
   let place: Awaited<ReturnType<typeof placeOfTestDatabase>>
   let server: TestServer
   let pharmacy: string

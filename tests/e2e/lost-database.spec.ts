@@ -15,8 +15,6 @@ import { text } from '../support/texts.ts'
 import { until } from '../support/until.ts'
 import { workerReady } from '../support/worker-ready.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 test(
   'Unsent work survives a database that the browser finds damaged and clears: it is restored, marked so, and sent once.',
   { tag: '@core' },

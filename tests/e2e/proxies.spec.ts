@@ -2,7 +2,7 @@ import { chromium, expect } from '@playwright/test'
 import { test } from '../support/app-fixtures.ts'
 import { CHROMIUM_FLAGS, findForPages } from '../support/chromium.ts'
 import { people } from '../support/demo-people.ts'
-import { introductionsOff } from '../support/introductions-off.ts'
+import { prepare } from '../support/prepared-context.ts'
 import { isInstalled, PROXY_KINDS, RealProxy } from '../support/real-proxy.ts'
 import type { ProxyKind } from '../support/real-proxy.ts'
 import { reportsOfDay } from '../support/reports-of-day.ts'
@@ -55,7 +55,7 @@ async function startBehind(kind: ProxyKind, appRoot: string) {
     ...(executablePath && { executablePath }),
   })
   const context = await browser.newContext()
-  await introductionsOff(context)
+  await prepare(context)
   const dispose = async () => {
     await browser.close()
     await proxy.stop()

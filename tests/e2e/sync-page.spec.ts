@@ -21,8 +21,6 @@ import type { TestLocale } from '../support/texts.ts'
 import { until } from '../support/until.ts'
 
 // Signing in is slow on a busy machine.
-test.describe.configure({ timeout: 120_000 })
-
 /** The page of unsent work with a parked row of each type. */
 async function parkedPage(browser: Browser, { url, locale }: { url: string; locale: TestLocale }): Promise<Page> {
   const page = await routedPage(browser, { url, email: people.pharmacist1, locale })

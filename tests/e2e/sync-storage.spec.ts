@@ -9,8 +9,6 @@ import { signIn } from '../support/sign-in.ts'
 import { text } from '../support/texts.ts'
 
 // Signing in is slow on a busy machine.
-test.describe.configure({ timeout: 120_000 })
-
 const SMALL_DISK_BYTES = 16_000_000
 const REMARKS = 'typed before the disk was full'
 

@@ -121,7 +121,6 @@ describe.each(DATABASE_KINDS)('idempotency keys over %s', (kind) => {
   // SQLite waits for its single writer.
   test.skipIf(kind === 'sqlite' || !HAS_REAL_POSTGRES)(
     'while the first request is still running, the second gets a Retry-After',
-    { timeout: 30_000 },
     async () => {
       const { client, body } = await shop()
       const other = server.database.openAgain()
@@ -146,7 +145,6 @@ describe.each(DATABASE_KINDS)('idempotency keys over %s', (kind) => {
 
   test.runIf(kind === 'sqlite')(
     'a database that another process holds locked means a short wait, not an error',
-    { timeout: 30_000 },
     async () => {
       const { client, body } = await shop()
       const other = server.database.openAgain()

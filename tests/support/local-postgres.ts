@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 const LOCAL = 'postgres://postgres@127.0.0.1:5432/test'
-const LIMIT_MS = 2_000
+const LIMIT_MS = 10_000
 
 /**
  * Global set-up of the suites with a database: uses a PostgreSQL that runs on this machine and accepts everybody. An

@@ -56,7 +56,7 @@ describe('The lint rules', () => {
       { cwd: folder, encoding: 'utf8' },
     )
     output = done.stdout + done.stderr
-  }, 60_000)
+  })
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

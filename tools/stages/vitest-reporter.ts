@@ -24,9 +24,7 @@ export default class OutcomeReporter implements Reporter {
       const { state, errors = [] } = test.result()
       if (state === 'passed') this.#outcome.passed += 1
       else if (state === 'skipped') this.#outcome.skipped += 1
-      else if (state === 'failed') this.#add({ file, test: test.fullName, message: written(errors) })
-      // Its worker crashed.
-      else return
+      else this.#add({ file, test: test.fullName, message: written(errors) })
     }
     const outside = [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())]
     if (outside.length > 0) this.#add({ file, test: 'outside of the tests', message: written(outside) })
@@ -35,12 +33,15 @@ export default class OutcomeReporter implements Reporter {
   }
 
   onTestRunEnd(_modules: readonly TestModule[], unhandled: readonly Thrown[]): void {
+    const crashed = new Map<string, Thrown>()
     for (const error of unhandled) {
       const path = error.VITEST_TEST_PATH
-      // The error of a crashed worker names no file; those that it has not ended are known.
-      const files = path ? [nameOf(path)] : this.#waiting.size > 0 ? [...this.#waiting] : [null]
-      for (const file of files) this.#add({ file, test: 'outside of the tests', message: written([error]) })
+      const file = path ? nameOf(path) : null
+      // The error of a crashed worker names no file; those that have not ended are known.
+      if (file === null && this.#waiting.size > 0) for (const each of this.#waiting) crashed.set(each, error)
+      else this.#add({ file, test: 'outside of the tests', message: written([error]) })
     }
+    for (const [file, error] of crashed) this.#add({ file, test: 'outside of the tests', message: written([error]) })
     this.#write()
   }
 

@@ -4,7 +4,7 @@ import type { RowState } from '@counter/outbox'
 import { makeEngine, newRow, sheet } from './support/engine.ts'
 import { answer, NO_ANSWER } from '../testing/scripted-server.ts'
 
-const PATIENCE = { timeout: 10_000 }
+const PATIENCE = { timeout: 30_000 }
 const AT = '2026-11-21T10:00:00.000Z'
 const PAIR = ['first-of-a-pair-0000', 'second-of-a-pair-000']
 
