@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { BrowserContext, Page } from '@playwright/test'
+import { stream } from '../../packages/outbox/simulator/random.ts'
 import { test } from '../support/app-fixtures.ts'
 import { people } from '../support/demo-people.ts'
 import type { FaultProxy } from '../support/fault-proxy.ts'
@@ -17,6 +18,7 @@ const COUNT = 100
 const KILLS = 20
 /** Spreads a drain over some seconds, so that a kill hits its middle. */
 const LINK_MS = 60
+const moments = stream('drain')
 const AHMED = { id: 'demo-pharmacist1', name: 'Ahmed Mahmoud Hassan' }
 
 /** Queues rows while nothing answers, so that all of them wait when the drain begins. */
@@ -57,7 +59,7 @@ test.describe('A drain of a hundred reports', () => {
       page = await tablet.page()
       await page.goto(network.url)
       // A little further each time, so that the kills hit claim, write, answer and receipt at random.
-      const goal = Math.min(COUNT, (await countArrived(server)) + 1 + Math.floor(Math.random() * 6))
+      const goal = Math.min(COUNT, (await countArrived(server)) + 1 + moments.below(6))
       await until(`${goal} reports to arrive`, async () => (await countArrived(server)) >= goal, ARRIVE_MS)
       await tablet.kill()
     }

@@ -14,7 +14,6 @@ import { until } from '../support/until.ts'
 // Each test opens many pages without a server.
 test.describe.configure({ timeout: 180_000 })
 
-const READY_WITHIN_MS = 10_000
 const MOST_REQUESTS: Record<Person, number> = { pharmacist1: 10, manager: 17, accountant: 9 }
 /** Sign-in, health checks, and the check of sealed records some seconds after each start. */
 const UNCOUNTED = /^\/api\/(users\/signin|health|seals)/
@@ -23,7 +22,7 @@ const ONLINE_ONLY = [paths.audit, paths.employee].map((path) => new RegExp(`^${p
 const OTRIVIN = 'Otrivin nasal spray'
 
 for (const person of ['pharmacist1', 'manager', 'accountant'] as const) {
-  test(`The device of ${person} is ready for an outage within seconds of sign-in, in a few requests, and then every place opens without a server.`, async ({
+  test(`The device of ${person} is ready for an outage a few requests after sign-in, and then every place opens without a server.`, async ({
     page,
     server,
     network,
@@ -42,8 +41,6 @@ for (const person of ['pharmacist1', 'manager', 'accountant'] as const) {
     const asked = network.answered.filter(({ path }) => path.startsWith('/api/') && !UNCOUNTED.test(path))
     await server.kill()
     expect(asked.length, asked.map(({ path }) => path).join('\n')).toBeLessThanOrEqual(MOST_REQUESTS[person])
-    const signedInAt = network.answered.find(({ path }) => path.startsWith('/api/users/signin'))?.at ?? 0
-    expect((asked.at(-1)?.at ?? 0) - signedInAt).toBeLessThan(READY_WITHIN_MS)
 
     for (const path of screens) {
       await page.goto(network.url + path)

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { stream } from '../../packages/outbox/simulator/random.ts'
 import { test } from '../support/app-fixtures.ts'
 import type { BrowserProcess } from '../support/browser-process.ts'
 import { addContact } from '../support/contact-form.ts'
@@ -29,11 +30,12 @@ const CONTACTS = ['Amna', 'Basma', 'Dalal'].map((name, index) => ({
   phone: `050765432${index}`,
 }))
 const LONGEST_MOMENT_MS = 700
+const moments = stream('sealed-kill')
 const THOUGHT = 'a private thought'
 
 type Tried = { tablet: BrowserProcess; page: Page; url: string }
 
-const aMoment = () => new Promise((resolve) => setTimeout(resolve, Math.random() * LONGEST_MOMENT_MS))
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, moments.below(LONGEST_MOMENT_MS)))
 const atCounter = (page: Page) => signedInMark(page)
 const atDoor = (page: Page) => page.getByLabel(text('session.email'))
 

@@ -103,6 +103,11 @@ export class BrowserProcess {
     }
   }
 
+  /** As if it had been killed before they were written. */
+  loseCookies(): void {
+    for (const name of COOKIE_FILES) rmSync(join(this.profile, name), { force: true })
+  }
+
   async dispose(): Promise<void> {
     await this.kill()
     rmSync(this.profile, { recursive: true, force: true, maxRetries: 5 })

@@ -3,18 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { root } from '../../build/commands/run.ts'
-import { runStage, vitestStage } from '../../tools/stages/run-stages.ts'
+import { playwrightStage, runStage, vitestStage } from '../../tools/stages/run-stages.ts'
 import type { Failure } from '../../tools/stages/outcome.ts'
 import { lookAgain } from '../../tools/stages/second-look.ts'
 
-// Each starts vitest up to six times.
+// Each starts a test runner up to six times.
 vi.setConfig({ testTimeout: 240_000 })
 
 let folder = ''
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'planted-'))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  writeFileSync(join(folder, 'vitest.config.mjs'), 'export default {}')
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+  writeFileSync(join(folder, 'vitest.config.js'), 'export default {}')
   vi.spyOn(console, 'log').mockReturnValue()
   vi.spyOn(process.stdout, 'write').mockReturnValue(true)
 })
@@ -22,7 +23,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const PASSES = `test('adds up', () => {})`
 const FAILS = `test('adds up', () => expect(1).toBe(2))`
-const CRASHES = `${PASSES}; test('dies', () => process.kill(process.pid, 'SIGKILL'))`
+const DIES = `test('dies', () => process.kill(process.pid, 'SIGKILL'))`
 /** Fails in the given runs, counted from 1. */
 const failsIn = (runs: number[]) => `
   import { appendFileSync, readFileSync } from 'node:fs'
@@ -41,28 +42,34 @@ async function look(files: Record<string, string>) {
 }
 const named = ({ file, test: title }: Failure) => `${file} ${title}`
 
-test('A file that fails once and then passes twice is flaky: it counts as passed and is named.', async () => {
-  expect(await look({ noisy: failsIn([1]), sound: PASSES })).toEqual({
-    passed: 2,
-    failed: [],
-    lines: ['flaky   noisy.test.ts, run again alone'],
-  })
-})
-
-test('A file that fails again within the two runs stays a failure, and so does one that always fails.', async () => {
-  expect(await look({ sometimes: failsIn([1, 3]), always: FAILS, sound: PASSES })).toEqual({
-    passed: 1,
-    failed: expect.toSatisfy(
-      (failed: string[]) => failed.toSorted().join() === 'always.test.ts adds up,sometimes.test.ts adds up',
-    ),
-    lines: expect.arrayContaining(['FAILED  sometimes.test.ts, run again alone']),
-  })
+test('A file that then passes twice in a row is flaky and counts as passed, and any other stays a failure.', async () => {
+  const files = { noisy: failsIn([1]), sometimes: failsIn([1, 3]), always: FAILS, sound: PASSES }
+  const { passed, failed, lines } = await look(files)
+  expect(passed).toBe(2)
+  expect(failed?.toSorted()).toEqual(['always.test.ts adds up', 'sometimes.test.ts adds up'])
+  expect(lines.toSorted()).toEqual([
+    'FAILED  always.test.ts, run again alone',
+    'FAILED  sometimes.test.ts, run again alone',
+    'flaky   noisy.test.ts, run again alone',
+  ])
 })
 
 test('A file whose process crashes is a failure, though no test of it failed.', async () => {
-  const { passed, failed } = await look({ crashing: CRASHES, sound: PASSES })
+  const { passed, failed } = await look({ crashing: `${PASSES}; ${DIES}`, sound: PASSES })
   expect(passed).toBe(1)
   expect(failed).toEqual([expect.stringMatching(/^crashing.test.ts/)])
+})
+
+test('Browser tests are looked at again in the same way.', async () => {
+  writeFileSync(join(folder, 'playwright.config.js'), 'export default { workers: 1 }')
+  const code = { noisy: failsIn([1]), crashing: DIES, sound: PASSES }
+  for (const [name, body] of Object.entries(code))
+    writeFileSync(join(folder, `${name}.spec.ts`), `import { expect, test } from '@playwright/test'\n${body}`)
+  const first = await runStage(playwrightStage('planted', { cwd: folder }))
+  const { results, lines } = await lookAgain([first], {})
+  expect(results[0]?.passed).toBe(2)
+  expect(results[0]?.failures.map(named)).toEqual(['crashing.spec.ts dies'])
+  expect(lines).toContain('flaky   noisy.spec.ts, run again alone')
 })
 
 test('After more than five failing files nothing is run again.', async () => {

@@ -1,4 +1,5 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root, run } from '../../build/commands/run.ts'
@@ -6,9 +7,14 @@ import { OUTCOME_VARIABLE, readOutcome } from './outcome.ts'
 import type { Failure, Outcome } from './outcome.ts'
 
 /** One step of a test run. A suite, unlike a command, says which of its files failed and can run one of them again. */
-export type Stage = Command & { name: string; suite?: Suite }
-type Command = { command: string; args: string[]; cwd?: string; env?: Record<string, string | undefined> }
-type Suite = { again: (file: string) => string[] }
+export type Stage = {
+  name: string
+  command: string
+  args: string[]
+  cwd?: string
+  env?: Record<string, string | undefined>
+  suite?: { again: (file: string) => string[] }
+}
 
 /** `isOver`: the stage was ended because the time for the whole run was over. */
 export type StageResult = Outcome & { stage: Stage; minutes: number; isOver: boolean; note?: string }
@@ -54,13 +60,14 @@ export function playwrightStage(name: string, { cwd = root, env = {}, args = [] 
 export async function runStage(stage: Stage, { endsAt }: { endsAt?: number | undefined } = {}): Promise<StageResult> {
   const { name, command, args, cwd = root, env = {}, suite } = stage
   console.log(`\n── ${name}`)
-  const path = join(cwd, 'test-results', `${name.replaceAll(/\W+/g, '-')}.json`)
-  mkdirSync(join(cwd, 'test-results'), { recursive: true })
-  rmSync(path, { force: true })
+  // Not in test-results, which Playwright empties.
+  const folder = mkdtempSync(join(tmpdir(), 'outcome-'))
+  const path = join(folder, 'outcome.json')
   const startedAt = performance.now()
   const limitMs = endsAt === undefined ? undefined : Math.max(0, endsAt - Date.now())
   const { code, isOver } = await run(command, args, { cwd, env: { ...env, [OUTCOME_VARIABLE]: path }, limitMs })
   const outcome = suite ? outcomeOf(readOutcome(path), { code, isOver }) : outcomeOfCommand(code)
+  rmSync(folder, { recursive: true })
   return { ...outcome, stage, isOver, minutes: (performance.now() - startedAt) / MINUTE_MS }
 }
 

@@ -64,3 +64,12 @@ describe('two senders', () => {
     expect(new Set(await engine.states())).toEqual(new Set(['done']))
   })
 })
+
+it('A sender gives up at once where no lock can be had at all, instead of waiting for a holder to stand still.', async () => {
+  const missing = new Error('no locks here')
+  const engine = makeEngine({ locks: { hold: () => Promise.reject(missing) } })
+  await engine.record({ intent: sheet() })
+  await engine.sender.drain()
+  expect(engine.faults).toEqual([missing])
+  expect(await engine.states()).toEqual(['queued'])
+})

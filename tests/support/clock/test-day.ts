@@ -19,7 +19,9 @@ export function beginTestDay(): void {
   if (process.env[SHIFT] !== undefined) return
   const [day = '', time = TIME] = (process.env['TEST_DAY'] || DAY).split('T')
   const beginsAt = Date.parse(`${day}T${time}:00+03:00`)
-  if (Number.isNaN(beginsAt)) throw new Error(`TEST_DAY=${process.env['TEST_DAY']} is no day`)
+  // `Date` reads 31 February as 3 March.
+  const isDay = !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day)
+  if (!isDay || Number.isNaN(beginsAt)) throw new Error(`TEST_DAY=${process.env['TEST_DAY']} is no day`)
   process.env[SHIFT] = String(beginsAt - Date.now())
   const preload = pathToFileURL(join(import.meta.dirname, 'shift-process.js')).href
   process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} --import=${preload}`.trim()

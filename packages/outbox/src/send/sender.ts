@@ -139,23 +139,23 @@ export class Sender {
   /** Waits for the lock while watching its holder's heartbeat; steals the lock if the heartbeat stops. */
   async #holdLock(body: () => Promise<void>): Promise<void> {
     const waiting = new AbortController()
-    let isHeld = false
-    const watch = this.#watchHolder(waiting, () => isHeld)
+    let hasStoodStill = false
     const heldBody = async () => {
-      isHeld = true
       waiting.abort()
       await body()
     }
+    void this.#watchHolder(waiting, () => (hasStoodStill = true))
     try {
       await this.#ports.locks.hold({ steal: false, signal: waiting.signal }, heldBody)
     } catch (error) {
-      if (isHeld || !(await watch)) throw error
+      waiting.abort()
+      if (!hasStoodStill) throw error
       await this.#ports.locks.hold({ steal: true, signal: new AbortController().signal }, heldBody)
     }
   }
 
-  /** True once the heartbeat has stopped; false if the wait ended otherwise. */
-  async #watchHolder(waiting: AbortController, isHeld: () => boolean): Promise<boolean> {
+  /** Ends the wait for a holder whose heartbeat has stopped. */
+  async #watchHolder(waiting: AbortController, onStandstill: () => void): Promise<void> {
     const { clock, store, sleep } = this.#ports
     let seen = ''
     let since = clock.monotonic()
@@ -164,13 +164,13 @@ export class Sender {
       const lease = await store.readLease().catch(() => null)
       const now = lease ? `${lease.epoch}:${lease.beat}` : seen
       if (now !== seen) [seen, since] = [now, clock.monotonic()]
-      if (clock.monotonic() - since >= STANDSTILL_MS && !isHeld()) {
+      if (clock.monotonic() - since >= STANDSTILL_MS && !waiting.signal.aborted) {
+        onStandstill()
         waiting.abort()
-        return true
+        return
       }
       await sleep(BEAT_MS, waiting.signal)
     }
-    return false
   }
 }
 
