@@ -7,6 +7,7 @@ import {
 } from '../shared/contract/api-paths.ts'
 import type { ListKind } from '../shared/contract/api-paths.ts'
 import { withoutMark } from '../shared/contract/own-mark.ts'
+import { retryAfterMs } from '@counter/outbox'
 import type { ApiAnswer } from '@counter/outbox'
 
 /** An answer with what only refreshing reads of it. */
@@ -35,7 +36,7 @@ export function readAnswer({ status, headers, text }: Received): ServerAnswer {
     kind: 'answer',
     status,
     body,
-    retryAfterMs: retryAfterMs(headers.get('Retry-After')),
+    retryAfterMs: retryAfterMs(headers),
     cursor: headers.get(CURSOR_HEADER),
     etag: headers.get('ETag'),
     date: headers.get('Date'),
@@ -51,13 +52,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-/** Seconds, as this project's servers send it; a date is accepted too. */
-function retryAfterMs(header: string | null): number | null {
-  if (header === null) return null
-  const seconds = Number(header)
-  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1_000)
-  const at = Date.parse(header)
-  return Number.isNaN(at) ? null : Math.max(0, at - Date.now())
 }

@@ -1,4 +1,5 @@
 import type { Transport } from './ports.ts'
+import { retryAfterMs } from './retry-after.ts'
 
 const TIMEOUT_MS = 15_000
 
@@ -10,12 +11,11 @@ export function fetchTransport(timeoutMs = TIMEOUT_MS): Transport {
   return {
     async request({ method, path, body }) {
       try {
-        const headers: HeadersInit = body === undefined ? {} : { 'Content-Type': 'application/json' }
+        const type: HeadersInit = body === undefined ? {} : { 'Content-Type': 'application/json' }
         const signal = AbortSignal.timeout(timeoutMs)
-        const response = await fetch(path, { method, ...(body && { body }), headers, signal, cache: 'no-store' })
-        const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
-        const retryAfterMs = Number.isNaN(seconds) ? null : seconds * 1_000
-        return { kind: 'answer', status: response.status, body: await response.json(), retryAfterMs }
+        const response = await fetch(path, { method, ...(body && { body }), headers: type, signal, cache: 'no-store' })
+        const { status, headers } = response
+        return { kind: 'answer', status, body: await response.json(), retryAfterMs: retryAfterMs(headers) }
       } catch (error) {
         // Text that is not JSON, such as the page of a network's portal, proves no server.
         return { kind: 'noAnswer', reason: error instanceof SyntaxError ? 'notJson' : 'network' }

@@ -28,6 +28,7 @@ export type {
   HistoryEntry,
 } from './model/types.ts'
 export { backoffMs } from './pace/backoff.ts'
+export { retryAfterMs } from './retry-after.ts'
 export type {
   ApiAnswer,
   ApiRequest,

@@ -18,3 +18,9 @@ test('Of the Retry-After times of lanes rejected concurrently, the first one cou
 test('A Retry-After time counts after a lane was rejected without one.', () => {
   expect(sentAway(null, MINUTE_MS, 3 * MINUTE_MS)).toBe(MINUTE_MS)
 })
+
+test('A lane waits a quarter of an hour at most, whatever an answer names.', () => {
+  const waits = new SendGate({ clock: { now: () => 0, monotonic: () => 0 }, random: () => 0 })
+  waits.fail('leave', { answered: true, retryAfterMs: 48 * 60 * MINUTE_MS, isOverload: false })
+  expect(waits.remainingMs('leave')).toBe(15 * MINUTE_MS)
+})

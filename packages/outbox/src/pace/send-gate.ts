@@ -4,6 +4,8 @@ import { FAULT_COUNTED_EVERY_MS } from '../model/stuck.ts'
 
 /** Maximum jitter added to a wait that the server named. */
 const SPREAD_AFTER_MS = 10_000
+/** A longer wait that an answer names for its lane is a mistake. */
+const LONGEST_NAMED_MS = 15 * 60_000
 
 type Wait = { failures: number; until: number }
 type Failure = { answered: boolean; retryAfterMs: number | null; isOverload: boolean }
@@ -146,7 +148,7 @@ export class SendGate {
 
   #next(before: Wait | undefined, retryAfterMs: number | null): Wait {
     const failures = (before?.failures ?? 0) + 1
-    const named = retryAfterMs ?? 0
+    const named = Math.min(retryAfterMs ?? 0, LONGEST_NAMED_MS)
     // Never earlier than the server says, and with jitter, because other clients got the same time.
     const wait = Math.max(
       named + Math.min(named, SPREAD_AFTER_MS) * this.#random(),
