@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { clientAddress } from '../http/client-address.ts'
 import type { Context } from '../http/context.ts'
 import type { Queries } from '../database/database.ts'
 import type { UserRow } from '../database/tables.ts'
@@ -43,7 +44,7 @@ export async function triesOf(
       forgive: (tx, now) => rememberPair(tx, { ...pair, now }),
     }
   }
-  const subject = { email, address: request.ip }
+  const subject = { email, address: clientAddress(request) }
   await refuseThrottled(context, subject)
   return {
     who: 'strangers',

@@ -1,5 +1,6 @@
 import { sealsBodySchema } from '../../src/shared/contract/session-bodies.ts'
 import { MOST_SEALS } from '../../src/shared/contract/session.ts'
+import { clientAddress } from '../http/client-address.ts'
 import type { App, Context } from '../http/context.ts'
 import { comeBackLater } from '../http/problem.ts'
 import { RateLimit } from '../http/rate.ts'
@@ -17,7 +18,7 @@ export function addSealRoutes(api: App, { db, clock, databaseId }: Context): voi
     '/seals',
     { config: { call: 'public', answer: ENDED }, schema: { body: sealsBodySchema } },
     async (request) => {
-      if (!limit.take(request.ip)) throw comeBackLater({ status: 429 })
+      if (!limit.take(clientAddress(request))) throw comeBackLater({ status: 429 })
       const ids = [...new Set(request.body.ids)].filter((id) => isSealOf(id, databaseId)).slice(0, MOST_SEALS)
       const open = await findOpenSeals(db, ids)
       return { ended: ids.filter((id) => !open.has(id)) }
