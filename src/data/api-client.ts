@@ -9,9 +9,11 @@ import {
   OPS_HEADER,
   REQUEST_ID_HEADER,
 } from '../shared/contract/api-paths.ts'
+import { isProblem } from '../shared/contract/problem.ts'
 import { healthSchema } from '../shared/contract/session.ts'
 import type { Feature } from '../shared/contract/session.ts'
 import { takeTouch } from './active.ts'
+import { deviceDb } from './device-db.ts'
 import { readAnswer } from './read-answer.ts'
 import type { ServerAnswer } from './read-answer.ts'
 import { noteContact, noteSilence } from './server-contact.ts'
@@ -22,6 +24,10 @@ import type { ServerKind } from '@counter/outbox'
 const API_BASE: string = import.meta.env['VITE_API_BASE'] ?? ''
 const TIMEOUT_MS = 20_000
 const SERVER_KIND = 'serverKind'
+/** Since when the health of a reference server has been answered by something else. */
+const FOREIGN_SINCE = 'foreignHealthSince'
+/** A gateway answers for its server during a restart, but not for long. */
+const SURELY_FOREIGN_MS = 60_000
 
 type CallOptions = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -60,9 +66,9 @@ export async function serverKind(account?: string, signal?: AbortSignal): Promis
 }
 
 /**
- * Requests the server's health. JSON that does not match the contract means a plain server. No network, HTML and 5xx
- * mean nothing and keep the last known kind; so does any 4xx except 404 for a reference server, because it comes from a
- * gateway.
+ * Requests the server's health. JSON that does not match the contract means a plain server; in place of a reference
+ * server only if it is answered twice, a minute apart. No network, HTML and 5xx mean nothing and keep the last known
+ * kind; so does any 4xx except 404 for a reference server, because it comes from a gateway.
  */
 export async function askServerKind(account?: string, signal?: AbortSignal): Promise<ServerKind | null> {
   const answer = await send(
@@ -73,10 +79,20 @@ export async function askServerKind(account?: string, signal?: AbortSignal): Pro
   if (answer.kind === 'noAnswer' || answer.status >= 500) return known
   if (known === 'extended' && ![200, 404].includes(answer.status)) return known
   const health = healthSchema.safeParse(answer.body).data
+  if (known === 'extended' && !health && !(await isSurelyForeign())) return known
   const kind: ServerKind = health ? 'extended' : 'plain'
+  await deviceDb.settings.delete(FOREIGN_SINCE)
   await writeSetting(SERVER_KIND, kind)
   await writeSetting(SERVER_FEATURES, health?.features ?? [])
   return kind
+}
+
+async function isSurelyForeign(): Promise<boolean> {
+  const [since, now] = [await readSetting(FOREIGN_SINCE), Date.now()]
+  // A clock that was set back begins anew.
+  if (typeof since === 'number' && since <= now) return now - since >= SURELY_FOREIGN_MS
+  await writeSetting(FOREIGN_SINCE, now)
+  return false
 }
 
 /** The last known kind, without a request; null if it was never requested. */
@@ -140,7 +156,11 @@ async function exchange(options: Exchange, kind: ServerKind | null): Promise<Ser
     const arrival = { receivedAt: Date.now(), roundTripMs: performance.now() - startedAt }
     const { status, headers } = response
     const answer = readAnswer({ status, headers, text: await response.text() })
-    if (answer.kind === 'answer') noteContact({ ...arrival, date: answer.date })
+    if (answer.kind === 'noAnswer') return answer
+    // A gateway's error, as during a restart of the server, is an outage and no verdict.
+    if (kind === 'extended' && status >= 400 && !isProblem(answer.body))
+      return { kind: 'noAnswer', reason: 'otherJson' }
+    noteContact({ ...arrival, date: answer.date })
     return answer
   } catch {
     return { kind: 'noAnswer', reason: 'network' }

@@ -1,8 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
-const { askServerKind, serverHas } = await import('../../src/data/api-client.ts')
+const { askServerKind, call, serverHas } = await import('../../src/data/api-client.ts')
 const { deviceDb } = await import('../../src/data/device-db.ts')
 
 const REFERENCE = { status: 'ok', version: '1', contract: 'extended', features: ['halves'] }
@@ -22,21 +22,67 @@ test.each([401, 403, 407, 429])(
   },
 )
 
-test.each([
-  [404, { message: 'Not found' }],
+describe.each([
+  [404, { message: 'no Route matched' }],
   [200, { ok: true }],
-])(
-  'A definite answer (%i) without the contract means a plain server, whatever was known before.',
-  async (status, body) => {
+])('A definite answer (%i) without the contract', (status, body) => {
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
     answerWith(200, REFERENCE)
     await askServerKind()
     answerWith(status, body)
+  })
+  afterEach(() => vi.useRealTimers())
+
+  test('in place of a reference server means a plain one only if it comes again a minute later.', async () => {
+    expect(await askServerKind()).toBe('extended')
+    vi.setSystemTime(Date.now() + 59_000)
+    expect(await askServerKind()).toBe('extended')
+    expect(await serverHas('halves')).toBe(true)
+    vi.setSystemTime(Date.now() + 1_000)
     expect(await askServerKind()).toBe('plain')
     expect(await serverHas('halves')).toBe(false)
-  },
-)
+  })
+
+  test('is forgotten once the reference server answers.', async () => {
+    await askServerKind()
+    answerWith(200, REFERENCE)
+    await askServerKind()
+    vi.setSystemTime(Date.now() + 60_000)
+    answerWith(status, body)
+    expect(await askServerKind()).toBe('extended')
+  })
+})
 
 test('An unknown server that requires a sign-in on every address is a plain one.', async () => {
   answerWith(401, { message: 'Not signed in' })
   expect(await askServerKind()).toBe('plain')
+})
+
+test.each([
+  [404, { message: 'no Route matched with those values' }],
+  [403, { message: 'Forbidden' }],
+  [401, { message: 'Unauthorized' }],
+  [400, { code: 'bad_gateway_route' }],
+])('From a reference server, an error %i without one of its codes is an outage.', async (status, body) => {
+  answerWith(200, REFERENCE)
+  await askServerKind()
+  answerWith(status, body)
+  expect(await call({ method: 'POST', path: '/api/reports' })).toMatchObject({ kind: 'noAnswer', reason: 'otherJson' })
+})
+
+test.each([{ code: 'forbidden' }, { code: 'added_later', type: 'urn:problem:added_later' }])(
+  'From a reference server, the problem %o is its answer.',
+  async (body) => {
+    answerWith(200, REFERENCE)
+    await askServerKind()
+    answerWith(403, body)
+    expect(await call({ method: 'POST', path: '/api/reports' })).toMatchObject({ kind: 'answer', status: 403 })
+  },
+)
+
+test('From a plain server, any error in JSON is its answer.', async () => {
+  answerWith(404, { message: 'Not found' })
+  await askServerKind()
+  expect(await call({ method: 'POST', path: '/api/reports' })).toMatchObject({ kind: 'answer', status: 404 })
 })
