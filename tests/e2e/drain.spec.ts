@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { BrowserContext, Page } from '@playwright/test'
-import { stream } from '../../packages/outbox/simulator/random.ts'
+import { stream } from '@counter/outbox/simulator'
 import { test } from '../support/app-fixtures.ts'
 import { people } from '../support/demo-people.ts'
 import type { FaultProxy } from '../support/fault-proxy.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { stream } from '../../packages/outbox/simulator/random.ts'
+import { stream } from '@counter/outbox/simulator'
 import { test } from '../support/app-fixtures.ts'
 import type { BrowserProcess } from '../support/browser-process.ts'
 import { addContact } from '../support/contact-form.ts'
