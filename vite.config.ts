@@ -15,6 +15,10 @@ import { stylesAfterShell } from './build/first-load/styles-after-shell.ts'
 import { messages } from './build/messages/vite-plugin-messages.ts'
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')) as { version: string }
+/** A clock before this day is wrong (src/shared/rules/present.ts). */
+const builtOn = new Date(Number(process.env['SOURCE_DATE_EPOCH'] ?? NaN) * 1000 || Date.now())
+  .toISOString()
+  .slice(0, 10)
 const SERVER_ADDRESS = process.env['SERVER_ADDRESS'] ?? 'http://127.0.0.1:8080'
 
 /** Names of plugins and chunk groups to leave out, so that `npm run bench -- tricks` can measure what each gains. */
@@ -37,7 +41,10 @@ export default defineConfig({
     ownFormatters(),
     pwa(),
   ],
-  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
+  define: {
+    'import.meta.env.VITE_VERSION': JSON.stringify(version),
+    'import.meta.env.VITE_BUILT_ON': JSON.stringify(builtOn),
+  },
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,

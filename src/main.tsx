@@ -8,7 +8,10 @@ import { mount } from './app/mount.tsx'
 import { paths } from './paths/paths.ts'
 import { prepareNextPage } from './app/prepare-next-page.ts'
 import { watchTouches } from './app/watch-touches.ts'
+import { clockIn, TIME_SETTINGS } from './data/clock-settings.ts'
+import { learnStoredClock } from './data/device-time.ts'
 import { firstChainKey } from './data/first-read.ts'
+import { learnClock, onPresentChange, present } from './data/present.ts'
 import { finishSessionChanges } from './data/session.ts'
 import { CHAIN_SETTINGS, SERVER_FEATURES } from './data/settings.ts'
 import { askToPersist } from './data/storage.ts'
@@ -20,6 +23,7 @@ import { showChainSettings } from './lib/chain-settings.ts'
 import { watchSheets } from './lib/failed-sheets.ts'
 import { showServerFeatures } from './lib/server-features.ts'
 import { afterFirstPaint } from './lib/first-paint.ts'
+import { believe } from './lib/present.ts'
 import { forgetPreloadedQueries, preloadQuery } from './lib/preloaded-queries.ts'
 import { rolesOf } from './shared/rules/access.ts'
 
@@ -36,6 +40,9 @@ async function start(): Promise<void> {
   if (import.meta.env.DEV) (await import('./app/dev/start-dev-panel.tsx')).startDevPanel()
 
   const [session, first] = await Promise.all([sessionAtStart, firstRead, startPreferences()])
+  if (first) learnClock(clockIn(TIME_SETTINGS.map((key) => first.settings.get(key))))
+  else void learnStoredClock().catch(() => {})
+  believe({ read: present, onChange: onPresentChange })
   if (session && first?.sales) primeHomeSales({ userId: session.userId, sales: first.sales })
   if (session && location.pathname === paths.home) {
     // The shell is painted already. With its page loaded, the frame renders only once, and nothing is read twice.

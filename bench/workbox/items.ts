@@ -82,7 +82,8 @@ export function rowOf({ intent, account }: { intent: ShiftReportIntent; account:
 export function bodyOf(intent: ShiftReportIntent, seeded: DailyReport | null): object {
   const folded = foldShiftReports([{ intent, base: NO_REPORT_YET }])
   const decision =
-    folded && decideShiftReport({ opId: 'op-1', server: seeded ? [seeded] : [], ...folded, ambiguous: false })
+    folded &&
+    decideShiftReport({ opId: 'op-1', ownerId: 'u1', server: seeded ? [seeded] : [], ...folded, ambiguous: false })
   if (!decision || !('body' in decision)) throw new Error('nothing to send')
   return decision.body
 }

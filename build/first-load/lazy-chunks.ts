@@ -63,7 +63,7 @@ const LAYERS: { name: string | ((id: string) => string); test: RegExp }[] = [
   { name: 'restore', test: /[\\/](src[\\/]data[\\/]after-restore|outbox[\\/]src[\\/]send[\\/]lost-receipts)/ },
   {
     name: 'components',
-    test: /[\\/]src[\\/]components[\\/](?!outbox|till[\\/]|inputs[\\/](sum-input|money-input|grouped-amount)|inputs[\\/]password-strength|overlays[\\/]password-dialog|state[\\/]refusal-text)/,
+    test: /[\\/]src[\\/]components[\\/](?!outbox|till[\\/]|inputs[\\/](sum-input|money-input|grouped-amount)|inputs[\\/]password-strength|overlays[\\/]password-dialog|state[\\/](refusal-text|clock-note))/,
   },
   // Only pages that show unsent rows need it, with what can be undone.
   { name: 'outbox', test: /[\\/]src[\\/](components[\\/]outbox|lib[\\/]use-(decided|decision|undoable))/ },
@@ -75,7 +75,7 @@ const LAYERS: { name: string | ((id: string) => string); test: RegExp }[] = [
   // Only pages with shifts need it.
   {
     name: 'till',
-    test: /[\\/]src[\\/](components[\\/]till[\\/](?!till-fields|piece-fields)|shared[\\/]rules[\\/]till\.)/,
+    test: /[\\/]src[\\/](components[\\/]till[\\/](?!till-fields|piece-fields|zero-question)|shared[\\/]rules[\\/]till\.)/,
   },
   {
     name: 'till-form',

@@ -17,7 +17,7 @@ import { insertAssignments } from '../repositories/assignments.ts'
 import type { Assignment } from '../repositories/assignments.ts'
 import { readChainSection } from '../repositories/chain-settings.ts'
 import { nextChange } from '../repositories/changes.ts'
-import { insertUser } from '../repositories/users.ts'
+import { insertUser, isCompanyIdTaken } from '../repositories/users.ts'
 
 type PersonBody = Omit<NewEmployeeBody, 'password' | 'clientRef' | 'oneTimePassword' | 'employeeNameAr'> & {
   employeeNameAr?: string
@@ -55,8 +55,22 @@ export async function createEmployee(
   )
   if (!row)
     throw new Problem({ status: 409, code: 'duplicate_email', errors: [{ path: 'email', message: 'duplicate' }] })
+  await refuseTakenCompanyId(tx, row)
   if (isPharmacy(row.current_pharmacy)) await insertAssignments(tx, [firstAssignmentOf(row, today)])
   return row
+}
+
+/**
+ * Throws a Problem (409) if a person has just been written with the company id of somebody else, whose slips are numbered
+ * with it.
+ */
+export async function refuseTakenCompanyId(tx: Queries, row: UserRow): Promise<void> {
+  if (!(await isCompanyIdTaken(tx, row))) return
+  throw new Problem({
+    status: 409,
+    code: 'duplicate_company_id',
+    errors: [{ path: 'companyId', message: 'duplicate' }],
+  })
 }
 
 type NewUser = {

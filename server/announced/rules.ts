@@ -108,11 +108,12 @@ function foldOf(rows: AnnouncedRows) {
     : null
 }
 
-function decideShift({ reportOf }: Stored, rows: AnnouncedRows): AnnouncedDecision {
+function decideShift({ reportOf }: Stored, rows: AnnouncedRows, ownerId: string): AnnouncedDecision {
   const folded = foldOf(rows)
   if (!folded) return { type: 'unreadable' }
   const report = reportOf(folded.write)
-  const decision = decideShiftReport({ server: report ? [report] : [], ...folded, ambiguous: true, opId: opIdOf(rows) })
+  const server = report ? [report] : []
+  const decision = decideShiftReport({ server, ...folded, ambiguous: true, opId: opIdOf(rows), ownerId })
   switch (decision.action) {
     case 'create':
       return { type: 'write', id: null, current: null, body: decision.body }
@@ -155,21 +156,21 @@ function decideUpdate({ leaves }: Stored, rows: AnnouncedRows): AnnouncedDecisio
     : { type: 'conflict', current: decision.current }
 }
 
-function decideListing({ shortages }: Stored, rows: AnnouncedRows): AnnouncedDecision {
+function decideListing({ shortages }: Stored, rows: AnnouncedRows, ownerId: string): AnnouncedDecision {
   const intent = rows.length === 1 && rows[0] ? parseNewShortageIntent(intentIn(rows[0])) : null
   if (!intent) return { type: 'unreadable' }
-  const decision = decideNewShortage({ server: [...shortages], intent, opId: opIdOf(rows) })
+  const decision = decideNewShortage({ server: [...shortages], intent, opId: opIdOf(rows), ownerId })
   if (decision.action === 'create') return { type: 'write', id: null, current: null, body: decision.body }
   if (decision.action === 'nothing') return { type: 'there', object: decision.shortage }
   return { type: 'conflict', current: Array.isArray(decision.current) ? decision.current[0] : decision.current }
 }
 
-function decideSupport({ shortages }: Stored, rows: AnnouncedRows): AnnouncedDecision {
+function decideSupport({ shortages }: Stored, rows: AnnouncedRows, ownerId: string): AnnouncedDecision {
   const intents = rows.map((row) => parseShortageSupportIntent(intentIn(row)))
   const intent = intents.at(-1)
   if (!intent || intents.some((each) => each?.shortageId !== intent.shortageId)) return { type: 'unreadable' }
   const server = shortages.find(({ _id }) => _id === intent.shortageId) ?? null
-  const decision = decideShortageSupport({ server, intent, ambiguous: true })
+  const decision = decideShortageSupport({ server, intent, ambiguous: true, ownerId })
   if (decision.action === 'edit')
     return { type: 'write', id: decision.shortageId, current: server, body: decision.body }
   return decision.action === 'nothing'

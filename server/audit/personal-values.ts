@@ -7,10 +7,19 @@ export const MOVED = '§'
 const KEPT: ReadonlySet<string> = new Set([
   ...['_id', 'clientRef', 'entries', 'more', 'revision'],
   ...['addedBy', 'answererId', 'evaluatedPharmacistId', 'evaluatingManager', 'punchId', 'requestedById'],
-  ...['requesterId', 'userId', 'writerId'],
+  ...['firstPharmacistId', 'requesterId', 'secondPharmacistId', 'userId', 'writerId'],
   ...['answeredAt', 'applyDate', 'at', 'createdAt', 'dateFrom', 'dateRejoinRequest', 'dateRejoined', 'dateTo', 'day'],
-  ...['dayTimeStamp', 'decidedAt', 'firstShiftEnd', 'from', 'month', 'recordedAt', 'rejoinDecidedAt'],
-  ...['rejoinRequestedAt', 'salaryOf', 'secondShiftEnd', 'timeDone', 'to', 'until', 'updatedAt'],
+  ...[
+    'dayTimeStamp',
+    'decidedAt',
+    'firstCertainEnd',
+    'firstShiftEnd',
+    'from',
+    'month',
+    'recordedAt',
+    'rejoinDecidedAt',
+  ],
+  ...['rejoinRequestedAt', 'salaryOf', 'secondCertainEnd', 'secondShiftEnd', 'timeDone', 'to', 'until', 'updatedAt'],
   ...[
     'answer',
     'dateRejoinRequestStatus',

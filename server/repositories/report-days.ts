@@ -36,6 +36,11 @@ export function shiftFieldsOf(row: ReportRow, extra: Record<string, unknown>) {
   >
 }
 
+/** Who reported the shifts, beside their names. */
+export function shiftOwnersOf(row: ReportRow): Pick<DailyReport, 'firstPharmacistId' | 'secondPharmacistId'> {
+  return { firstPharmacistId: row.first_by, secondPharmacistId: row.second_by }
+}
+
 /** A report's row in the form that the rules use. */
 export function storedDayOf(row: ReportRow): StoredDay {
   const fields = readFields(row.extra)

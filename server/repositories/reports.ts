@@ -9,7 +9,7 @@ import { readSendableFields } from '../database/json-columns.ts'
 import type { ReportRow, ReportsTable } from '../database/tables.ts'
 import type { StoredDay } from '../rules/report-write.ts'
 import type { Place } from './changes.ts'
-import { dayColumns, shiftFieldsOf } from './report-days.ts'
+import { dayColumns, shiftFieldsOf, shiftOwnersOf } from './report-days.ts'
 import { changedSince } from './report-places.ts'
 
 /** The requested part of the list. Without any field: all reports, newest day first. */
@@ -133,6 +133,7 @@ export function reportOf(row: ReportRow): DailyReport {
     dayTimeStamp: startOfRiyadhDay(row.day),
     pharmacyName: row.pharmacy_name,
     ...shiftFieldsOf(row, extra),
+    ...shiftOwnersOf(row),
     ...(row.client_ref === null ? {} : { clientRef: row.client_ref }),
     createdAt: row.created_at,
     updatedAt: row.updated_at,

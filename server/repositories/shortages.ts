@@ -158,7 +158,12 @@ const SHORTAGE: Mapping<ShortageWithRegisterers, Shortage> = {
   shortagePrice: (row) => toSar(row.price),
   shortagePicLink: (row) => row.pic_link,
   shortageRegisterers: (row) =>
-    row.registerers.map(({ name, ph_name, time_done }) => ({ name, phName: ph_name, timeDone: time_done })),
+    row.registerers.map((entry) => ({
+      name: entry.name,
+      userId: entry.user_id,
+      phName: entry.ph_name,
+      timeDone: entry.time_done,
+    })),
   addedBy: (row) => row.added_by,
   retired: (row) => (row.retired_at === null ? undefined : { at: row.retired_at, byName: row.retired_by_name ?? '' }),
   clientRef: (row) => row.client_ref ?? undefined,

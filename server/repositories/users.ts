@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { contactSchema, vaccinationDetailsSchema } from '../../src/shared/contract/employees.ts'
 import type { User } from '../../src/shared/contract/employees.ts'
 import type { KnownPerson } from '../../src/shared/rules/chain-import/read-import.ts'
+import { isCompanyIdAmong } from '../../src/shared/rules/company-ids.ts'
 import { isPharmacy } from '../../src/shared/rules/workplace.ts'
 import type { Queries } from '../database/database.ts'
 import { readJson, readNames, sendableFields } from '../database/json-columns.ts'
@@ -14,6 +15,20 @@ const contacts = z.array(contactSchema)
 
 export async function findUser({ sql }: Queries, id: string): Promise<UserRow | undefined> {
   return sql.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Those of a user's names in records that another user has too. */
+export async function namesSharedBy({ sql }: Queries, user: UserRow): Promise<string[]> {
+  const names = [user.employee_name, user.shorter_name, user.shortest_name]
+  const others = await sql
+    .selectFrom('users')
+    .select(['employee_name', 'shorter_name', 'shortest_name'])
+    .where('id', '!=', user.id)
+    .where(({ or, eb }) =>
+      or([eb('employee_name', 'in', names), eb('shorter_name', 'in', names), eb('shortest_name', 'in', names)]),
+    )
+    .execute()
+  return names.filter((name) => others.some((other) => Object.values(other).includes(name)))
 }
 
 /** By the email, or by one that the account had before. */
@@ -69,6 +84,21 @@ export async function listKnownPeople({ sql }: Queries): Promise<KnownPerson[]> 
     employeeName: row.employee_name,
     currentPharmacy: row.current_pharmacy,
   }))
+}
+
+/**
+ * Whether another account has this company id, in any writing. Called after the own row was written: its position in the
+ * feed is a lock, so that of two at once one sees the other.
+ */
+export async function isCompanyIdTaken(
+  { sql }: Queries,
+  { id, company_id: companyId }: Pick<UserRow, 'id' | 'company_id'>,
+): Promise<boolean> {
+  const others = await sql.selectFrom('users').select('company_id').where('id', '!=', id).execute()
+  return isCompanyIdAmong(
+    others.map((other) => other.company_id),
+    companyId,
+  )
 }
 
 /** The Arabic names of those who work at a place, and of the managers, whose names are in everybody's records. */

@@ -16,6 +16,7 @@ import { writeAudit } from '../repositories/audit.ts'
 import type { AuditEntry } from '../repositories/audit.ts'
 import { addReport, findReportForUpdate, findReportOfDay, reportOf, updateReport } from '../repositories/reports.ts'
 import { numberReport } from '../repositories/report-places.ts'
+import { namesSharedBy } from '../repositories/users.ts'
 import { storedDayOf } from '../repositories/report-days.ts'
 import { EMPTY_DAY, dayAfterCorrection, dayAfterWrite, isSameDay, withoutCorrections } from '../rules/report-write.ts'
 import type { Overreach, StoredDay, Writer } from '../rules/report-write.ts'
@@ -78,7 +79,7 @@ export function addReportWritingRoutes(api: App, context: Context): void {
         const isCorrection = account.reach === 'all'
         const day = isCorrection
           ? correctedDay({ stored, body, account, now })
-          : dayAfterWrite({ stored, body, writer: writerOf(account), now })
+          : dayAfterWrite({ stored, body, writer: await writerOver(tx, { stored, account }), now })
         if (typeof day === 'string') throw conflict('stale_revision', current, WHY_REFUSED[day])
         refuseTooLarge(reportBodySchema, {
           after: { fields: body, extra: withoutCorrections(day.extra) },
@@ -134,4 +135,13 @@ async function requireDay(tx: Queries, { account, pharmacyName, day, context }: 
 
 function writerOf({ user }: Account): Writer {
   return { id: user.id, names: [user.employee_name, user.shorter_name, user.shortest_name] }
+}
+
+/** A shift without its reporter's id is told by its name, which counts for nobody if several people have it. */
+async function writerOver(tx: Queries, { stored, account }: { stored: StoredDay; account: Account }): Promise<Writer> {
+  const writer = writerOf(account)
+  const isByName = [stored.morning, stored.night].some(
+    ({ by, pharmacist }) => by === null && writer.names.includes(pharmacist ?? ''),
+  )
+  return isByName ? { ...writer, shared: await namesSharedBy(tx, account.user) } : writer
 }

@@ -9,6 +9,7 @@ import { shiftCorrection } from '../../src/shared/contract/shift-correction.ts'
 import type { ShiftCorrection } from '../../src/shared/contract/shift-correction.ts'
 import { SHIFT_FIELDS, SHIFT_PREFIXES, wireName } from '../../src/shared/contract/shift-fields.ts'
 import {
+  certainEndOf,
   fieldsOfShift,
   isShiftReported,
   sameSeen,
@@ -21,9 +22,9 @@ import { unknownFields } from './unknown-fields.ts'
 
 /**
  * The user who writes, with all forms of the name. `names[0]` is stored for a shift if the name in the body is not one
- * of them.
+ * of them. `shared`: those names that another user has too, so that they prove nothing.
  */
-export type Writer = { id: string; names: [string, ...string[]] }
+export type Writer = { id: string; names: [string, ...string[]]; shared?: readonly string[] }
 
 /** `by`: id of the user who reported the shift, if known. */
 export type StoredShift = ReportShift & { by: string | null }
@@ -31,6 +32,9 @@ export type StoredDay = { dayType: DayType; morning: StoredShift; night: StoredS
 
 export const NO_SHIFT: StoredShift = { ...UNREPORTED, by: null }
 export const EMPTY_DAY: StoredDay = { dayType: 'single', morning: NO_SHIFT, night: NO_SHIFT, extra: {} }
+
+/** How far a time that is called certain may be off. */
+const MOST_OFF_MS = 1_000
 
 type Write = { stored: StoredDay; body: ReportBody; writer: Writer; now: string }
 
@@ -112,12 +116,23 @@ function shiftAfterWrite({ stored, isCorrected, body, writer, now, shift }: Shif
   const needsRevision = stored.pharmacist !== null && (!isOwn(stored, writer) || isCorrected)
   if (needsRevision && body.revision === undefined) return 'needsRevision'
   const name = next.pharmacist?.trim() ?? ''
+  const shiftEnd = next.shiftEnd !== null && next.shiftEnd <= now ? next.shiftEnd : now
   return {
     ...next,
     pharmacist: writer.names.includes(name) ? name : writer.names[0],
-    shiftEnd: next.shiftEnd !== null && next.shiftEnd <= now ? next.shiftEnd : now,
+    shiftEnd,
+    certainEnd: isCertainEnd(body, shift, now) ? shiftEnd : null,
     by: writer.id,
   }
+}
+
+/** Whether the body says so of its own time, and that time is not after now by more than it may be off. */
+function isCertainEnd(body: ReportBody, shift: Shift, now: string): boolean {
+  const end = certainEndOf({
+    shiftEnd: body[wireName(shift, 'shiftEnd')],
+    certainEnd: body[wireName(shift, 'certainEnd')],
+  })
+  return end !== null && end <= Date.parse(now) + MOST_OFF_MS
 }
 
 export type Corrected = { stored: StoredDay; body: ReportBody; reason: string; byName: string; now: string }
@@ -154,8 +169,9 @@ export function withoutCorrections({
   return extra
 }
 
-function isOwn(stored: StoredShift, { id, names }: Writer): boolean {
-  return stored.by === null ? names.includes(stored.pharmacist ?? '') : stored.by === id
+function isOwn({ by, pharmacist }: StoredShift, { id, names, shared = [] }: Writer): boolean {
+  const name = pharmacist ?? ''
+  return by === null ? names.includes(name) && !shared.includes(name) : by === id
 }
 
 function refuseFigureWithoutName(body: ReportBody, shift: Shift): void {

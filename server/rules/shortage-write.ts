@@ -14,7 +14,7 @@ type Caller = {
  */
 export function ownEntryIn(
   sent: SentRegisterer[],
-  { stored, caller }: { stored: ShortageRegisterersTable[]; caller: Caller },
+  { stored, caller }: { stored: Pick<ShortageRegisterersTable, 'user_id' | 'name' | 'ph_name'>[]; caller: Caller },
 ): SentRegisterer | null {
   const others = stored.filter(({ user_id }) => user_id !== caller.userId)
   const rest = [...sent]

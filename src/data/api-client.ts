@@ -9,7 +9,7 @@ import {
   OPS_HEADER,
   REQUEST_ID_HEADER,
 } from '../shared/contract/api-paths.ts'
-import { isProblem } from '../shared/contract/problem.ts'
+import { isProblem } from '../shared/contract/error-codes.ts'
 import { healthSchema } from '../shared/contract/session.ts'
 import type { Feature } from '../shared/contract/session.ts'
 import { takeTouch } from './active.ts'

@@ -1,11 +1,14 @@
 import { deviceDb } from './device-db.ts'
-import { contactIn, contactWritten, SERVER_CONTACT, SERVER_TIME_FLOOR } from './server-contact.ts'
+import { clockIn, contactIn, floorIn, SERVER_TIME_FLOOR, TIME_SETTINGS } from './clock-settings.ts'
+import { learnClock } from './present.ts'
+import { contactWritten } from './server-contact.ts'
+import { STEP_BACK_MS } from '../shared/rules/present.ts'
 import { readSettings } from './settings.ts'
 
-/** In the order of `deviceTimeOf`'s parameters. */
-export const TIME_SETTINGS = [SERVER_TIME_FLOOR, SERVER_CONTACT]
-/** A clock that is corrected gradually is set back by less than this between two readings. */
-const STEP_BACK_MS = 60 * 60_000
+/** Learns what this device has stored of the server's clock, where the start of the app has not. */
+export async function learnStoredClock(): Promise<void> {
+  learnClock(clockIn(await readSettings(TIME_SETTINGS)))
+}
 
 /**
  * The time, in ms, by which the 7 days of a sign-in are measured: the server's time as far as this device knows it. A
@@ -35,7 +38,7 @@ export async function deviceTimeKnown(): Promise<number> {
  * time corrected by that contact, takes the earlier one that is not before the latest time seen.
  */
 export function deviceTimeOf([floor, contact]: unknown[], now = Date.now()): number {
-  const seen = Number.isFinite(floor) ? Number(floor) : 0
+  const seen = floorIn(floor)
   const aheadMs = contactIn(contact)?.serverAheadMs ?? 0
   const possible = [now, now + aheadMs].filter((time) => time >= seen - STEP_BACK_MS)
   return possible.length === 0 ? seen : Math.max(seen, Math.min(...possible))

@@ -3,7 +3,9 @@ import type { Pharmacy } from '../shared/contract/pharmacies.ts'
 import type { DailyReport } from '../shared/contract/sales.ts'
 import { monthBefore, monthOf, riyadhDayOf } from '../shared/rules/business-day.ts'
 import { homeSpanOf } from '../shared/rules/home-span.ts'
+import { clockIn, TIME_SETTINGS } from './clock-settings.ts'
 import type { FreshnessRow, SessionRow, SettingRow } from './device-db.ts'
+import { presentBy } from './present.ts'
 import { openExisting, readUnsentAtStart, resultOf } from '@counter/outbox'
 import type { OutboxRow } from '@counter/outbox'
 
@@ -51,28 +53,30 @@ export function firstChainKey(userId: string): string {
  * finished when they have, whereas Dexie would only start to open then. Null if nothing is stored or reading failed;
  * the app then reads the data itself, as it does later.
  */
-export async function readFirst(now = Date.now()): Promise<FirstRead | null> {
+export async function readFirst(clock = Date.now()): Promise<FirstRead | null> {
   try {
-    const [device, unsent] = await Promise.all([readDevice(now), readUnsentAtStart()])
+    const [device, unsent] = await Promise.all([readDevice(clock), readUnsentAtStart()])
     return device && { ...device, sales: device.sales && { ...device.sales, unsent } }
   } catch {
     return null
   }
 }
 
-async function readDevice(now: number): Promise<FirstRead | null> {
+async function readDevice(clock: number): Promise<FirstRead | null> {
   const db = await openExisting('device')
   if (!db) return null
   try {
     const stores = db.transaction(['session', 'settings', 'reports', 'freshness'], 'readonly')
     const settings = resultOf<SettingRow[]>(stores.objectStore('settings').getAll())
     const session = await resultOf<SessionRow | undefined>(stores.objectStore('session').get('current'))
+    const known = new Map((await settings).map(({ key, value }) => [key, value]))
+    const { now } = presentBy(clockIn(TIME_SETTINGS.map((key) => known.get(key))), clock)
     const pharmacyName = session?.currentPharmacy ?? ''
     const sales = pharmacyName === '' ? null : await readSales(stores, { pharmacyName, now })
     const chain = session?.isAdmin
       ? readChain(session.userId, riyadhDayOf(now)).catch(() => null)
       : Promise.resolve(null)
-    return { session, settings: new Map((await settings).map(({ key, value }) => [key, value])), sales, chain }
+    return { session, settings: known, sales, chain }
   } finally {
     db.close()
   }

@@ -1,6 +1,7 @@
 import type { SessionRow } from './device-db.ts'
 import { DEVICE_MODE, deviceModeOf, IDLE_LOCK_MINUTES, idleLockMinutesOf } from './device-mode.ts'
-import { deviceTimeOf, TIME_SETTINGS } from './device-time.ts'
+import { TIME_SETTINGS } from './clock-settings.ts'
+import { deviceTimeOf } from './device-time.ts'
 import { LAST_TOUCH, lastTouchOf } from './last-touch.ts'
 import type { FirstRead } from './first-read.ts'
 import { isOver, readSession, signOut } from './session.ts'

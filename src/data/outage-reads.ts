@@ -1,4 +1,4 @@
-import { monthBefore, monthOf, riyadhDayOf } from '../shared/rules/business-day.ts'
+import { monthBefore, monthOf } from '../shared/rules/business-day.ts'
 import type { Role } from '../shared/rules/access.ts'
 import { isPharmacy } from '../shared/rules/workplace.ts'
 import { accountDb } from './account-db.ts'
@@ -15,6 +15,7 @@ import { payrollResources } from './refresh-payroll.ts'
 import { tillResources } from './refresh-tills.ts'
 import { resources } from './refresh.ts'
 import type { ServerKind } from '@counter/outbox'
+import { riyadhToday } from './present.ts'
 
 /**
  * A part of the data that a person needs in an outage, and the reads that fetch it into the device's tables or their
@@ -110,7 +111,7 @@ export async function outageReadAges({ userId, roles }: Reader): Promise<ReadAge
   const db = accountDb(userId)
   const [profile, kind, features] = await Promise.all([db.profile.get(userId), knownServerKind(), serverFeatures()])
   const place = profile?.currentPharmacy ?? ''
-  const reads = outageReadsOf({ roles, place, kind, features, today: riyadhDayOf(Date.now()) })
+  const reads = outageReadsOf({ roles, place, kind, features, today: riyadhToday() })
   return Promise.all(reads.map(async (read) => ({ ...read, fetchedAt: await lastReadOf(read, db) })))
 }
 

@@ -1,4 +1,4 @@
-import { monthBefore, monthOf, riyadhDayOf } from '../shared/rules/business-day.ts'
+import { monthBefore, monthOf } from '../shared/rules/business-day.ts'
 import { accountDb } from './account-db.ts'
 import { fewAtOnce } from './few-at-once.ts'
 import { whenNoneIsRead } from './long-lists.ts'
@@ -16,6 +16,7 @@ import { refreshPayMonths } from './refresh-payroll.ts'
 import { forgetReadAhead, noteReadAhead } from './refresh-resource.ts'
 import { refreshTills } from './refresh-tills.ts'
 import { refreshReports } from './refresh.ts'
+import { riyadhToday } from './present.ts'
 
 /** Those of the current screen go first. */
 const READS_AT_ONCE = 2
@@ -61,7 +62,7 @@ const READS: Record<OutageReadName, (reader: Reader) => Promise<void>> = {
   slips: refreshSlips,
   visits: ({ userId, roles }) => refreshVisits({ userId, isAdmin: roles.includes('admin') }),
   figures({ userId }) {
-    const today = riyadhDayOf(Date.now())
+    const today = riyadhToday()
     return refreshChain({ userId, month: monthOf(today), today })
   },
   kpis: ({ userId }) => refreshKpis({ userId, month: thisMonth() }),
@@ -75,7 +76,7 @@ const READS: Record<OutageReadName, (reader: Reader) => Promise<void>> = {
 }
 
 function thisMonth(): string {
-  return monthOf(riyadhDayOf(Date.now()))
+  return monthOf(riyadhToday())
 }
 
 async function pharmacyOf(userId: string): Promise<string> {

@@ -1,7 +1,8 @@
 import { apiPaths } from '../shared/contract/api-paths.ts'
 import { leaveSchema } from '../shared/contract/leave.ts'
 import { accountDb } from './account-db.ts'
-import { serverKind } from './api-client.ts'
+import { knownServerKind, serverKind } from './api-client.ts'
+import { freshnessOf } from './freshness-of.ts'
 import { refreshLongList } from './long-lists.ts'
 import { putServerRows, storeServerList } from './server-rows.ts'
 
@@ -9,6 +10,23 @@ import { putServerRows, storeServerList } from './server-rows.ts'
 export const ALL_LEAVES = 'allLeaves'
 /** Plain servers only. */
 export const RETURN_REQUESTS = 'returnRequests'
+/** A plain server whose list of leave requests has all of them. */
+const NO_SUCH_CALL = 'http_404'
+
+/** The freshness of all people's leaves, which are complete with both lists of a plain server. */
+export async function readAllLeavesAge(
+  userId: string,
+): Promise<{ fetchedAt: number | null; problem: string | null; unread: { count: number } }> {
+  const { freshness } = accountDb(userId)
+  const [kind, all, returns] = await Promise.all([
+    knownServerKind(),
+    freshness.get(ALL_LEAVES),
+    freshness.get(RETURN_REQUESTS),
+  ])
+  const isOneList = kind !== 'plain' || returns?.problem === NO_SUCH_CALL
+  const { unread, ...age } = freshnessOf(isOneList ? [all] : [all, returns])
+  return { ...age, unread: { count: unread } }
+}
 
 /**
  * Reads all people's leaves into a manager's private database; only changes, if the server supports that. The list of

@@ -1,12 +1,13 @@
 import { apiPaths } from '../shared/contract/api-paths.ts'
 import { managerPaths } from '../shared/contract/manager-paths.ts'
 import { correctionSchema, hoursOfMonthSchema, punchSchema } from '../shared/contract/attendance.ts'
-import { addDays, monthBefore, monthOf, riyadhDayOf } from '../shared/rules/business-day.ts'
+import { addDays, monthBefore, monthOf } from '../shared/rules/business-day.ts'
 import { accountDb } from './account-db.ts'
 import { serverHas } from './api-client.ts'
 import { refreshLongList } from './long-lists.ts'
 import { storeLongServerList } from './long-server-list.ts'
 import { storeServerList } from './server-rows.ts'
+import { riyadhToday } from './present.ts'
 
 export const attendanceResources = {
   punches: 'punches',
@@ -17,7 +18,7 @@ export const attendanceResources = {
 /** One's own punches since the month before, and one's corrections. */
 export async function refreshAttendance({ userId }: { userId: string }): Promise<void> {
   if (!(await serverHas('attendance'))) return
-  const from = `${monthBefore(monthOf(riyadhDayOf(Date.now())))}-01`
+  const from = `${monthBefore(monthOf(riyadhToday()))}-01`
   await Promise.all([
     readPunches({ userId, path: `${apiPaths.userPunches(userId)}?from=${from}` }),
     readCorrections({ userId, path: apiPaths.userCorrections(userId) }),
@@ -30,7 +31,7 @@ export const PUNCH_DAYS = 2
 /** For managers: everybody's punches of the last days, and everybody's corrections. */
 export async function refreshAllAttendance({ userId }: { userId: string }): Promise<void> {
   if (!(await serverHas('attendance'))) return
-  const today = riyadhDayOf(Date.now())
+  const today = riyadhToday()
   await Promise.all([
     readPunches({
       userId,

@@ -12,6 +12,8 @@ import { serverKind } from './api-client.ts'
 import { fewAtOnce } from './few-at-once.ts'
 import { readPharmacyNames } from './pharmacy-names.ts'
 import { refreshOldPharmacies } from './refresh-pharmacies.ts'
+import { resources } from './refresh.ts'
+import { deviceDb } from './device-db.ts'
 import { refreshLongList } from './long-lists.ts'
 import { storeLongServerList } from './long-server-list.ts'
 import { allUnread } from './read-result.ts'
@@ -149,17 +151,26 @@ const UNKNOWN_PHARMACY = 'http_404'
 type ByPharmacy = { db: AccountDb; userId: string; summaries: string[] }
 
 async function refreshByPharmacy({ db, userId, summaries }: ByPharmacy): Promise<void> {
-  const names = await readPharmacyNames()
+  const ofNames = await deviceDb.freshness.get(resources.pharmacies)
+  // Without the list, the fixed pharmacies would be the whole chain.
+  const names = typeof ofNames?.fetchedAt === 'number' ? await readPharmacyNames() : null
   const inLine = fewAtOnce(PLAIN_READS_AT_ONCE)
   async function read(pharmacyName: string) {
     await refreshPharmacy({ db, userId, pharmacyName })
     return db.freshness.get(chainResources.reports(pharmacyName))
   }
   try {
-    const reads = await Promise.all(names.map((name) => inLine(() => read(name))))
+    const reads = await Promise.all((names ?? []).map((name) => inLine(() => read(name))))
     const problem =
-      reads.map((each) => each?.problem ?? null).find((each) => each !== null && each !== UNKNOWN_PHARMACY) ?? null
-    noteWhole({ account: userId, name: 'chain', problem, again: () => refreshByPharmacy({ db, userId, summaries }) })
+      names === null
+        ? (ofNames?.problem ?? 'offline')
+        : (reads.map((each) => each?.problem ?? null).find((each) => each !== null && each !== UNKNOWN_PHARMACY) ??
+          null)
+    const again = async () => {
+      await refreshOldPharmacies({ userId })
+      await refreshByPharmacy({ db, userId, summaries })
+    }
+    noteWhole({ account: userId, name: 'chain', problem, again })
     await db.transaction('rw', db.freshness, async () => {
       for (const resource of summaries) {
         const before = await db.freshness.get(resource)

@@ -1,11 +1,12 @@
 import { apiPaths } from '../shared/contract/api-paths.ts'
 import { handoverSchema } from '../shared/contract/handovers.ts'
-import { addDays, riyadhDayOf } from '../shared/rules/business-day.ts'
+import { addDays } from '../shared/rules/business-day.ts'
 import { accountDb } from './account-db.ts'
 import { serverHas } from './api-client.ts'
 import { deviceDb } from './device-db.ts'
 import { refreshLongList } from './long-lists.ts'
 import { storeServerList } from './server-rows.ts'
+import { riyadhToday } from './present.ts'
 
 /** An employee's device has the handovers of so many days. */
 const DAYS_HERE = 35
@@ -28,7 +29,7 @@ export async function refreshHandovers({
   await refreshLongList({
     resource: handoverResources.pharmacy(pharmacyName),
     freshness: deviceDb.freshness,
-    path: apiPaths.pharmacyHandovers({ pharmacyName, from: addDays(riyadhDayOf(Date.now()), -DAYS_HERE) }),
+    path: apiPaths.pharmacyHandovers({ pharmacyName, from: addDays(riyadhToday(), -DAYS_HERE) }),
     account: userId,
     schema: handoverSchema,
     tables: [deviceDb.handovers],

@@ -3,6 +3,7 @@ import { userSchema, withoutPassword } from '../shared/contract/employees.ts'
 import type { User } from '../shared/contract/employees.ts'
 import { readRows } from '../shared/contract/readable.ts'
 import { problemSchema } from '../shared/contract/problem.ts'
+import { isCompanyIdAmong } from '../shared/rules/company-ids.ts'
 import type { NewEmployeeObject } from '../shared/rules/new-employee.ts'
 import { accountDb } from './account-db.ts'
 import { requestAs, serverHas, serverKind } from './api-client.ts'
@@ -30,8 +31,16 @@ export async function registerEmployee({
   const db = accountDb(account)
   const kind = await serverKind(account)
   if (kind === null) return failed('offline')
-  // A plain server accepts a duplicate email.
-  if (kind === 'plain' && (await findByEmail({ account, email: employee.email }))) return failed('duplicate_email')
+  // A plain server accepts a duplicate email or company id.
+  const others = kind === 'plain' ? ((await readUsers(account)) ?? []) : []
+  if (others.some(({ email }) => email.toLowerCase() === employee.email)) return failed('duplicate_email')
+  if (
+    isCompanyIdAmong(
+      others.map(({ companyId }) => companyId),
+      employee.companyId,
+    )
+  )
+    return failed('duplicate_company_id')
   // The manager who registers a person knows the password, so a server that supports it accepts it for the first
   // sign-in only.
   const once = (await serverHas('accounts')) && { oneTimePassword: true }
@@ -67,10 +76,14 @@ export async function registerEmployee({
 
 /** Null if no account has this email; undefined if the server could not be asked. */
 async function findByEmail({ account, email }: { account: string; email: string }): Promise<User | null | undefined> {
+  const users = await readUsers(account)
+  return users && (users.find((user) => user.email.toLowerCase() === email) ?? null)
+}
+
+async function readUsers(account: string): Promise<User[] | undefined> {
   const answer = await requestAs({ method: 'GET', path: apiPaths.users(), account })
   if (answer.kind === 'noAnswer' || answer.status !== 200) return undefined
-  const users = readRows(answer.body, userSchema)?.rows
-  return users && (users.find((user) => user.email.toLowerCase() === email) ?? null)
+  return readRows(answer.body, userSchema)?.rows
 }
 
 function failed(code: string): RegistrationResult & { ok: false } {

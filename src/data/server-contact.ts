@@ -1,9 +1,9 @@
+import { contactIn, SERVER_CONTACT, SERVER_TIME_FLOOR } from './clock-settings.ts'
+import type { ServerContact } from './clock-settings.ts'
 import { deviceDb } from './device-db.ts'
+import { learnClock } from './present.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
-export const SERVER_CONTACT = 'serverContact'
-/** Lower bound of the current time. The name of the key dates from a version that knew only the tablet's clock. */
-export const SERVER_TIME_FLOOR = 'highestTimeSeen'
 const SERVER_SILENCE = 'serverSilence'
 /** Limits writes: a drain of a hundred rows must not write a hundred times. */
 const WRITE_EVERY_MS = 10_000
@@ -16,16 +16,7 @@ const SURELY_AHEAD_MS = 60_000
 /** `Date` has whole seconds, so the true time is half a second later on average. */
 const HALF_SECOND_MS = 500
 
-export type ServerContact = {
-  /** When the server last responded, by the tablet's clock. */
-  at: number
-  /**
-   * How far the server's clock is ahead of the tablet's; null if the server's time is not readable (another origin).
-   */
-  serverAheadMs: number | null
-  /** Possible error of that figure: half of the round trip plus the resolution of `Date`. */
-  uncertainMs: number
-}
+export type { ServerContact }
 
 type Answered = { date: string | null; receivedAt: number; roundTripMs: number }
 
@@ -46,22 +37,19 @@ let writtenAt = Number.NEGATIVE_INFINITY
 /** When this page or worker measured the stored offset, by both of its clocks. */
 let measured: { at: number; monotonic: number } | null = null
 let writing: Promise<unknown> = Promise.resolve()
-/** Whether the last known call got no response. */
-let isSilent = false
+let isEndingSilence = false
 
 /** Records that the server responded. Never rejects. */
 export function noteContact(answered: Answered): void {
   answeredAt = performance.now()
-  if (isSilent) {
-    isSilent = false
-    writeSetting(SERVER_SILENCE, null).catch(() => {
-      isSilent = true
-    })
-  }
+  void endSilence()
+  const contact = contactFrom(answered)
+  const { at, serverAheadMs: aheadMs } = contact
+  if (aheadMs !== null) learnClock({ aheadMs, seen: at + aheadMs })
   if (performance.now() - writtenAt < WRITE_EVERY_MS) return
   writtenAt = performance.now()
-  measured = { at: answered.receivedAt, monotonic: writtenAt }
-  writing = writeContact(contactFrom(answered)).catch(() => {
+  if (aheadMs !== null) measured = { at, monotonic: writtenAt }
+  writing = writeContact(contact).catch(() => {
     writtenAt = Number.NEGATIVE_INFINITY
   })
 }
@@ -77,7 +65,11 @@ export async function contactWritten(): Promise<void> {
  */
 async function writeContact(contact: ServerContact): Promise<void> {
   const { settings, session, seals } = deviceDb
-  if (contact.serverAheadMs === null) return writeSetting(SERVER_CONTACT, contact)
+  if (contact.serverAheadMs === null) {
+    // What is known of the server's clock stays known.
+    if ((await readContact())?.serverAheadMs == null) await writeSetting(SERVER_CONTACT, contact)
+    return
+  }
   const serverAt = contact.at + contact.serverAheadMs
   const isAhead = (time: number) => time > serverAt + SURELY_AHEAD_MS
   await deviceDb.transaction('rw', settings, session, seals, async () => {
@@ -95,12 +87,23 @@ export function measuredHere(): { at: number; monotonic: number } | null {
   return measured
 }
 
-/** Records the first of several calls without a response. */
+/** Records the first of several calls without a response. Never rejects. */
 export function noteSilence(): void {
-  if (isSilent) return
-  isSilent = true
-  writeSetting(SERVER_SILENCE, Date.now()).catch(() => {
-    isSilent = false
+  changeSilence(Date.now()).catch(() => {})
+}
+
+async function endSilence(): Promise<void> {
+  if (isEndingSilence) return
+  isEndingSilence = true
+  await changeSilence(null).catch(() => {})
+  isEndingSilence = false
+}
+
+/** Writes only what changes. The silence may have been noted by another tab or the worker. */
+async function changeSilence(since: number | null): Promise<void> {
+  await deviceDb.transaction('rw', deviceDb.settings, async () => {
+    const isSilent = typeof (await readSetting(SERVER_SILENCE)) === 'number'
+    if (isSilent !== (since !== null)) await writeSetting(SERVER_SILENCE, since)
   })
 }
 
@@ -116,16 +119,6 @@ export async function readContact(): Promise<ServerContact | null> {
 
 /** Since when calls have had no response, by the tablet's clock; null if the last one had. */
 export async function readSilence(): Promise<number | null> {
-  const stored = await readSetting(SERVER_SILENCE)
-  // May come from another tab or the worker: the next response here clears it, and a response since then has done so.
-  const since = typeof stored === 'number' ? stored : null
-  isSilent = since !== null
-  return since !== null && since > Date.now() - (performance.now() - answeredAt) ? since : null
-}
-
-/** The stored contact, if it is readable. */
-export function contactIn(stored: unknown): ServerContact | null {
-  return typeof stored === 'object' && stored !== null && 'at' in stored && typeof stored.at === 'number'
-    ? (stored as ServerContact)
-    : null
+  const since = await readSetting(SERVER_SILENCE)
+  return typeof since === 'number' ? since : null
 }

@@ -1,9 +1,13 @@
+import { isStillMeant } from '@counter/outbox'
 import { waitingRequestsIn } from '../shared/rules/leave-review.ts'
 import type { WaitingRequests } from '../shared/rules/leave-review.ts'
 import { overlayLeaveUpdate } from '../shared/rules/leave-update.ts'
 import { accountDb } from './account-db.ts'
+import { serverHas } from './api-client.ts'
 import { readInChunks } from './chunked-reads.ts'
-import { ALL_LEAVES } from './refresh-all-leaves.ts'
+import { freshnessOf } from './freshness-of.ts'
+import { readAllLeavesAge } from './refresh-all-leaves.ts'
+import { overtimeResources } from './refresh-overtime.ts'
 import { groupBy } from '../shared/rules/group-by.ts'
 import { LEAVE_UPDATE, parseLeaveUpdateIntent } from '../shared/contract/intents/leave-update.ts'
 import { OVERTIME_UPDATE, parseOvertimeUpdateIntent } from '../shared/contract/intents/overtime-update.ts'
@@ -11,22 +15,30 @@ import { overtimeInState } from './overtime-in-state.ts'
 import { ownUnsentRows } from './sync/own-unsent-rows.ts'
 
 /**
- * Number of requests that wait for a manager, without those that they have already decided on this tablet. Null before
- * the first read: no number is shown then.
+ * Whether every list of requests that wait for a manager has reached this device; no number is shown before. Apart from
+ * the numbers, because each refresh changes it, which would cause everything to be read again.
  */
-export async function readWaitingRequests(userId: string): Promise<WaitingRequests | null> {
+export async function areRequestsRead(userId: string): Promise<boolean> {
+  const [leaves, hasOvertime, namesWaiting, [waiting, all]] = await Promise.all([
+    readAllLeavesAge(userId),
+    serverHas('overtime'),
+    serverHas('overtimeWaiting'),
+    accountDb(userId).freshness.bulkGet([overtimeResources.waiting, overtimeResources.all]),
+  ])
+  const ofOvertime = hasOvertime ? freshnessOf([namesWaiting ? waiting : all]).fetchedAt : 0
+  return leaves.fetchedAt !== null && ofOvertime !== null
+}
+
+/** Number of requests that wait for a manager, without those that they have already decided on this tablet. */
+export async function readWaitingRequests(userId: string): Promise<WaitingRequests> {
   const db = accountDb(userId)
   const [leaves, rows, overtime] = await Promise.all([
     readInChunks(db.leaves),
     ownUnsentRows(userId, LEAVE_UPDATE),
     waitingOvertime(userId),
   ])
-  // Read only in this case: each refresh changes it, which would cause everything to be read again.
-  if (leaves.length === 0 && ((await db.freshness.get(ALL_LEAVES))?.fetchedAt ?? null) === null) return null
   // A refused decision has no effect: the request still waits.
-  const meant = rows
-    .filter(({ state }) => state !== 'rejected' && state !== 'conflict')
-    .flatMap(({ intent }) => parseLeaveUpdateIntent(intent) ?? [])
+  const meant = rows.filter(isStillMeant).flatMap(({ intent }) => parseLeaveUpdateIntent(intent) ?? [])
   const changesOf = groupBy(meant, ({ leaveId }) => leaveId)
   return {
     ...waitingRequestsIn(leaves.map((leave) => (changesOf.get(leave._id) ?? []).reduce(overlayLeaveUpdate, leave))),
@@ -39,10 +51,6 @@ async function waitingOvertime(userId: string): Promise<number> {
     overtimeInState(userId, 'Pending').primaryKeys(),
     ownUnsentRows(userId, OVERTIME_UPDATE),
   ])
-  const decided = new Set(
-    rows
-      .filter(({ state }) => state !== 'rejected' && state !== 'conflict')
-      .map(({ intent }) => parseOvertimeUpdateIntent(intent)?.overtimeId),
-  )
+  const decided = new Set(rows.filter(isStillMeant).map(({ intent }) => parseOvertimeUpdateIntent(intent)?.overtimeId))
   return pending.filter((id) => !decided.has(id)).length
 }

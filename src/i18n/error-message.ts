@@ -9,6 +9,7 @@ export const ENGINE_PROBLEMS = [
   'not_the_contract',
   'other_json',
   'conflict_shift',
+  'conflict_own_shift',
   'several_reports',
   'shortage_gone',
   'shortage_listed',

@@ -3,6 +3,7 @@ import { calendarOf } from '../shared/rules/format-locale.ts'
 import { figureText } from '../shared/rules/written-figure.ts'
 import { calendarNamesOf } from './calendar-names.ts'
 import { hijriBeside } from './hijri.ts'
+import { riyadhToday } from './present.ts'
 
 /**
  * short: 21 Nov 2026 · weekday: Sat 21 Nov, with the year if it is not the current one · long: Saturday, 21 November
@@ -24,7 +25,7 @@ export function formatDay(asked: DayToFormat): string {
   return hijri === null || asked.style === 'month' ? gregorian : `${gregorian} (${hijri})`
 }
 
-export function dayParts({ day, formatLocale, style, today = riyadhDayOf(Date.now()) }: DayToFormat): DayParts {
+export function dayParts({ day, formatLocale, style, today = riyadhToday() }: DayToFormat): DayParts {
   const at = new Date(`${day}T00:00:00Z`)
   if (Number.isNaN(at.getTime())) return { gregorian: day, hijri: null }
   const hasYear = style !== 'weekday' || day.slice(0, 4) !== today.slice(0, 4)

@@ -3,7 +3,7 @@ import { deviceDb } from '../../src/data/device-db.ts'
 import { openRecord } from '../../src/data/open-record.ts'
 import { sealRecord } from '../../src/data/sealed-records.ts'
 import { userSchema } from '../../src/shared/contract/employees.ts'
-import { DAY_MS } from '../../src/shared/rules/business-day.ts'
+import { DAY_MS, riyadhDayOf } from '../../src/shared/rules/business-day.ts'
 
 const user = userSchema.parse({ _id: 'u1', email: 'sara@example.com', employeeName: 'Sara Ali Omar' })
 const credentials = { email: 'sara@example.com', password: 'correct horse' }
@@ -14,15 +14,17 @@ const HOUR_MS = 3_600_000
 /** Loads the modules as a fresh page does. */
 async function page() {
   vi.resetModules()
-  const [{ deviceTime, deviceTimeOf }, { noteContact, contactWritten }] = await Promise.all([
-    import('../../src/data/device-time.ts'),
-    import('../../src/data/server-contact.ts'),
-  ])
+  const [{ deviceTime, deviceTimeOf, learnStoredClock }, { noteContact, contactWritten }, { present, riyadhToday }] =
+    await Promise.all([
+      import('../../src/data/device-time.ts'),
+      import('../../src/data/server-contact.ts'),
+      import('../../src/data/present.ts'),
+    ])
   const hear = async (trueTime: number) => {
     noteContact({ date: new Date(trueTime).toUTCString(), receivedAt: Date.now(), roundTripMs: 0 })
     await contactWritten()
   }
-  return { deviceTime, deviceTimeOf, hear }
+  return { deviceTime, deviceTimeOf, learnStoredClock, present, riyadhToday, hear, noteContact, contactWritten }
 }
 
 const aSecond = (time: number) => ({ asymmetricMatch: (value: unknown) => Math.abs(Number(value) - time) <= 1_000 })
@@ -119,5 +121,53 @@ describe('the time that decides when 7 days are over', () => {
   it.each([undefined, null, 'soon', Number.NaN, {}])('is readable where %s is stored', async (stored) => {
     const { deviceTimeOf } = await page()
     expect(deviceTimeOf([stored, { at: 0, serverAheadMs: stored }], START)).toBe(START)
+  })
+})
+
+describe('Today', () => {
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: START })
+    await Promise.all(deviceDb.tables.map((table) => table.clear()))
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  it.each([
+    ['3 days behind', -3 * DAY_MS],
+    ['30 days ahead', 30 * DAY_MS],
+  ])(
+    'is the server’s day from its first answer on, and in an outage after a restart: the clock is %s',
+    async (_how, offMs) => {
+      vi.setSystemTime(START + offMs)
+      const online = await page()
+      expect(online.riyadhToday()).toBe(riyadhDayOf(START + offMs))
+      await online.hear(START)
+      expect(online.riyadhToday()).toBe('2026-11-21')
+
+      vi.setSystemTime(START + offMs + DAY_MS)
+      const restarted = await page()
+      await restarted.learnStoredClock()
+      expect(restarted.riyadhToday()).toBe('2026-11-22')
+    },
+  )
+
+  it('stays the server’s day when an answer comes without a date', async () => {
+    vi.setSystemTime(START - 3 * DAY_MS)
+    const { hear } = await page()
+    await hear(START)
+    const later = await page()
+    later.noteContact({ date: null, receivedAt: Date.now(), roundTripMs: 0 })
+    await later.contactWritten()
+    const restarted = await page()
+    await restarted.learnStoredClock()
+    expect(restarted.riyadhToday()).toBe('2026-11-21')
+  })
+
+  it('is not sure while the clock stands at 2013 in an outage', async () => {
+    const { hear } = await page()
+    await hear(START)
+    vi.setSystemTime(Date.UTC(2013, 0, 1))
+    const restarted = await page()
+    await restarted.learnStoredClock()
+    expect(restarted.present()).toEqual({ now: aSecond(START), isSure: false })
   })
 })

@@ -4,6 +4,7 @@ import { accountDb, deleteAccountDb } from '../../src/data/account-db.ts'
 import { deviceDb } from '../../src/data/device-db.ts'
 import { readFirst } from '../../src/data/first-read.ts'
 import { outboxDb } from '../support/outbox-db.ts'
+import { DAY_MS } from '../../src/shared/rules/business-day.ts'
 import { dailyReportSchema } from '../../src/shared/contract/sales.ts'
 import { outboxRowWith } from '../support/outbox-row.ts'
 
@@ -38,6 +39,15 @@ describe('The first read at the start', () => {
 
   afterEach(async () => {
     await Promise.all([deviceDb.delete(), outboxDb.delete()])
+  })
+
+  it('is of the month by the server’s time where the clock is wrong.', async () => {
+    await deviceDb.session.put(session)
+    await deviceDb.settings.bulkPut([
+      { key: 'highestTimeSeen', value: NOW },
+      { key: 'serverContact', value: { at: NOW - 30 * DAY_MS, serverAheadMs: 30 * DAY_MS, uncertainMs: 500 } },
+    ])
+    expect((await readFirst(NOW - 30 * DAY_MS))?.sales?.month).toBe('2026-11')
   })
 
   it('contains the person at the counter, the settings, and the sales that their home shows.', async () => {

@@ -177,12 +177,14 @@ describe('after a restore', { timeout: 60_000 }, () => {
     return () => chain.stop()
   })
 
-  const aShift = (owner: Person, meant: Parameters<typeof shift>[0] = {}): Recorded => ({
-    kind: 'shiftReport',
-    owner,
-    intent: shift({ pharmacyName: pharmacy, day: TODAY, pharmacist: owner.name, shiftEnd: AT, ...meant }),
-    base: {},
-  })
+  let saved = 0
+  /** Each is saved a minute after the one before. */
+  const aShift = (owner: Person, meant: Parameters<typeof shift>[0] = {}): Recorded => {
+    const shiftEnd = new Date(Date.parse(AT) - 3_600_000 + (saved += 1) * 60_000).toISOString()
+    const time = { shiftEnd, certainEnd: shiftEnd }
+    const intent = shift({ pharmacyName: pharmacy, day: TODAY, pharmacist: owner.name, ...time, ...meant })
+    return { kind: 'shiftReport', owner, intent, base: {} }
+  }
   const exampleOf = ({ kind, example }: KindAdapter, there = NOTHING_THERE): Recorded[] => {
     const made = example?.({ employee: amal, manager, accountant, pharmacy, today: TODAY, at: AT, ...there })
     return made ? [{ kind, owner: { employee: amal, manager, accountant }[made.by], ...made }] : []

@@ -8,6 +8,7 @@ const { readWaitingRequests } = await import('../../src/data/waiting-requests.ts
 const { recordOvertimeChange } = await import('../../src/features/overtime/commands.ts')
 const { readOvertimeOfState } = await import('../../src/features/overtime/queries.ts')
 const { leaveSchema } = await import('../../src/shared/contract/leave.ts')
+const { writeSetting } = await import('../../src/data/settings.ts')
 const { overtimeSchema } = await import('../../src/shared/contract/overtime.ts')
 
 const owner = { userId: 'boss', employeeName: 'Khalid' } as never
@@ -42,4 +43,18 @@ it('A manager’s requests are read by state, hundreds too, with the decisions t
   const { counts } = await readOvertimeOfState({ userId: 'boss', state: 'Pending', month: '2026-11' })
   expect(counts).toEqual({ Pending: 2, Approved: 251, Rejected: 1, Cancelled: 0 })
   expect(await readWaitingRequests('boss')).toMatchObject({ overtime: 2 })
+})
+
+it('Of a list that was never read nothing is counted, also if its read failed', async () => {
+  const isRead = async () => (await readOvertimeOfState({ userId: 'boss', state: 'Pending', month: '2026-11' })).isRead
+  const { freshness } = accountDb('boss')
+  await writeSetting('serverFeatures', ['overtime', 'overtimeWaiting'])
+  const failed = { fetchedAt: null, etag: null, cursor: null, problem: 'offline' }
+  await freshness.bulkPut([
+    { resource: 'waitingOvertime', ...failed },
+    { resource: 'overtime:2026-11', ...failed },
+  ])
+  expect(await isRead()).toEqual({ waiting: false, month: false })
+  await freshness.update('waitingOvertime', { fetchedAt: 1, problem: null })
+  expect(await isRead()).toEqual({ waiting: true, month: false })
 })

@@ -115,6 +115,7 @@ describe('the chain on a manager’s tablet', () => {
 
   it('keeps its data and reports it when one pharmacy of a plain server does not answer', async () => {
     await writeSetting('serverKind', 'plain')
+    server.answers.set('GET /api/pharmacies', { status: 200, body: [] })
     for (const name of ['P2023', 'P2024'])
       server.answers.set(`GET /api/reports/pharmacyReports/${name}`, { status: 200, body: [report(name, TODAY)] })
     server.answers.set('GET /api/reports/pharmacyReports/P2026', 'down')
@@ -214,11 +215,15 @@ describe('registering an employee', () => {
     expect(await register()).toMatchObject({ ok: false, isUnknown: true })
   })
 
-  it('checks a plain server first, because it accepts an email twice, and reads again what it answers differently', async () => {
+  it('checks a plain server first, because it accepts an email or company id twice, and reads again what it answers differently', async () => {
     await writeSetting('serverKind', 'plain')
     server.answers.set('GET /api/users', { status: 200, body: [amal] })
     expect(await register()).toMatchObject({ ok: false, code: 'duplicate_email' })
     expect(pathsAsked()).toEqual(['/api/users'])
+    const other = { ...amal, _id: '8', email: 'huda@chain.example', companyId: ' ۱' }
+    server.answers.set('GET /api/users', { status: 200, body: [other] })
+    expect(await register()).toMatchObject({ ok: false, code: 'duplicate_company_id' })
+    expect(pathsAsked()).toEqual(['/api/users', '/api/users'])
     server.answers.set('GET /api/users', { status: 200, body: [] })
     server.answers.set('POST /api/users/register', { status: 200, body: { message: 'User created' } })
     expect(await register()).toMatchObject({ ok: false, code: 'answer_differs', isUnknown: true })

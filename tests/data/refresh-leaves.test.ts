@@ -11,7 +11,7 @@ const { ALL_LEAVES, refreshAllLeaves } = await import('../../src/data/refresh-al
 const { writeSetting } = await import('../../src/data/settings.ts')
 const { LEAVE_UPDATE } = await import('../../src/shared/contract/intents/leave-update.ts')
 const { outboxDb } = await import('../support/outbox-db.ts')
-const { readWaitingRequests } = await import('../../src/data/waiting-requests.ts')
+const { areRequestsRead, readWaitingRequests } = await import('../../src/data/waiting-requests.ts')
 
 const me = { userId: 'khalid' }
 const server = { lists: new Map<string, { body: unknown; cursor?: string } | 'down'>(), asked: [] as string[] }
@@ -117,10 +117,36 @@ describe('what waits for a manager', () => {
 
   it('is unknown before any leave is loaded, and none when the server has none', async () => {
     await writeSetting('serverKind', 'extended')
-    expect(await readWaitingRequests(me.userId)).toBeNull()
+    expect(await areRequestsRead(me.userId)).toBe(false)
     server.lists.set('leaveRequests', { body: [], cursor: 'c1' })
     await refreshAllLeaves(me)
+    expect(await areRequestsRead(me.userId)).toBe(true)
     expect(await readWaitingRequests(me.userId)).toEqual({ leaves: 0, returns: 0, overtime: 0, next: null })
+  })
+
+  it('is unknown while one of a plain server’s two lists was not read, unless it has only one', async () => {
+    await writeSetting('serverKind', 'plain')
+    server.lists.set('returnRequests', { body: [asked({ _id: 'r' })] }).set('leaveRequests', 'down')
+    await refreshAllLeaves(me)
+    expect(await areRequestsRead(me.userId)).toBe(false)
+    server.lists.set('returnRequests', 'down').set('leaveRequests', { body: [leaveWith({ _id: 'a' })] })
+    await accountDb(me.userId).freshness.clear()
+    await refreshAllLeaves(me)
+    expect(await areRequestsRead(me.userId)).toBe(false)
+    server.lists.delete('returnRequests')
+    await refreshAllLeaves(me)
+    expect(await areRequestsRead(me.userId)).toBe(true)
+  })
+
+  it('is unknown until the waiting overtime was read too, on a server with overtime', async () => {
+    await writeSetting('serverKind', 'extended')
+    await writeSetting('serverFeatures', ['overtime', 'overtimeWaiting'])
+    server.lists.set('leaveRequests', { body: [], cursor: 'c1' })
+    await refreshAllLeaves(me)
+    expect(await areRequestsRead(me.userId)).toBe(false)
+    const age = { fetchedAt: 1, etag: null, cursor: null, problem: null }
+    await accountDb(me.userId).freshness.put({ resource: 'waitingOvertime', ...age })
+    expect(await areRequestsRead(me.userId)).toBe(true)
   })
 
   it('leaves out this manager’s unsent decisions; a rejected decision, and another person’s, does not count', async () => {

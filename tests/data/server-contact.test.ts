@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { deviceDb } from '../../src/data/device-db.ts'
 import { contactFrom, noteContact, noteSilence, readContact, readSilence } from '../../src/data/server-contact.ts'
 import { until } from '../support/until.ts'
@@ -34,6 +34,15 @@ describe('the last answer of the server', () => {
     noteSilence()
     expect(await readSilence()).toBe(since)
     noteContact({ date: null, receivedAt: since + 1, roundTripMs: 100 })
+    await until('its end', async () => (await readSilence()) === null)
+  })
+
+  it('ends a silence that another tab or the worker noted', async () => {
+    noteSilence()
+    await until('the silence', readSilence)
+    vi.resetModules()
+    const worker = await import('../../src/data/server-contact.ts')
+    worker.noteContact({ date: null, receivedAt: Date.now(), roundTripMs: 100 })
     await until('its end', async () => (await readSilence()) === null)
   })
 })

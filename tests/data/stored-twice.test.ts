@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { seenOf } from '../../src/shared/rules/shift-of-report.ts'
 import { makeEngine, shift } from './support/engine.ts'
 
 /** A plain server that processes the first create twice, as when the browser repeats it over a reset connection. */
@@ -26,7 +27,7 @@ describe('a report that a plain server stored twice', () => {
 
   it('is corrected in both copies, so that removing either loses nothing', async () => {
     const { engine, opId } = await storedTwice()
-    await engine.record({ intent: shift({ sales: 7 }) })
+    await engine.record({ intent: shift({ sales: 7 }), base: { morning: seenOf(shift()) } })
     await engine.record({ intent: shift({ shift: 'night', sales: 8 }) })
     await engine.sender.drain()
     expect(await engine.states()).toEqual(['done', 'done', 'done'])

@@ -54,7 +54,7 @@ test(
         `select net_pay, over_time_allowance, remarks from payrolls where user_id = '${AHMED.id}' and month = '${riyadhToday().slice(0, 7)}-01'`,
       )
     await until('the slip to arrive', async () => (await slips()).length > 0)
-    await expect(card.locator('summary')).toContainText(text('payroll.paid'))
+    await expect(card.locator('summary')).toContainText(text('payroll.slipSaved'))
     expect(await slips()).toMatchObject([{ net_pay: 536_015, over_time_allowance: 985, remarks: 'One night more' }])
     await page.context().close()
 

@@ -16,6 +16,7 @@ import { fillSignIn, signedInMark } from '../support/sign-in.ts'
 import { signOut } from '../support/sign-out.ts'
 import { text } from '../support/texts.ts'
 import { until } from '../support/until.ts'
+import { serverTimeIsTheirs } from '../support/clock/server-time.ts'
 
 const WALK_MS = 600_000
 /** A send without a server is retried with growing backoff. */
@@ -102,6 +103,7 @@ async function confirmIn(page: Page, name: Parameters<typeof text>[0]): Promise<
 /** The pharmacist's nights of a week, on two of which there is no server. */
 async function sellForAWeek(chain: Week): Promise<void> {
   const { page, plain, origin, week } = chain
+  await serverTimeIsTheirs(page)
   for (const [index, day] of week.entries()) {
     // Each day is set on the tablet's clock with a new sign-in, because the counter locks between two shifts.
     await (index === 0 ? page.clock.install({ time: noonOf(day) }) : page.clock.setSystemTime(noonOf(day)))
@@ -200,6 +202,7 @@ async function workAsManager(chain: Week): Promise<void> {
       await page.getByLabel(text('visits.currentPharmacist')).selectOption({ label: HUDA.name })
       await page.getByLabel(text('visits.generalRemarks')).fill(`Visit of ${day}`)
       await page.getByRole('button', { name: text('visits.submit'), exact: true }).click()
+      await page.getByRole('button', { name: text('visits.saveAsLowest', { grade: '1' }) }).click()
       await expect(page.getByRole('region', { name: text('visits.added').trim(), exact: true })).toBeVisible()
     }
     await work(chain, isOutOn(index), `the visit of ${day}`, visit, () =>
@@ -281,7 +284,14 @@ function expectOnlyAdditions({ before, after, week, leaves, soundPeople }: Compa
   )
   expect(after.visits.slice(0, before.visits.length)).toEqual(before.visits)
   expect(after.visits.slice(before.visits.length)).toHaveLength(week.length)
-  const nights = new Set(['dayType', 'secondSales', 'secondPharmacist', 'secondRemarks', 'secondShiftEnd'])
+  const nights = new Set([
+    'dayType',
+    'secondSales',
+    'secondPharmacist',
+    'secondRemarks',
+    'secondShiftEnd',
+    'secondCertainEnd',
+  ])
   const isOfWeek = (report: Json) => week.some((day) => isOn(report, day))
   const withoutNights = (report: Json) => (isOfWeek(report) ? without(report, nights) : report)
   expect(after.reports.map(withoutNights)).toEqual(before.reports.map(withoutNights))

@@ -127,6 +127,21 @@ test.describe('In English', () => {
     await page.getByRole('button', { name: say('app.tryAgain') }).click()
     await expect(rows(page)).toHaveCount(DEMO_PHARMACIES.length)
   })
+
+  test('the network error box stands in place of every figure while the list of pharmacies cannot be read.', async ({
+    page,
+    sharedServer,
+  }) => {
+    await page.route('**/api/pharmacies', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }))
+    await page.goto(sharedServer.url)
+    await signIn(page, people.manager, locale)
+    await expect(page.getByRole('alert').getByText(say('dashboard.networkError'))).toBeVisible()
+    await expect(figures(page)).toHaveCount(0)
+    await expect(rows(page)).toHaveCount(0)
+    await page.unroute('**/api/pharmacies')
+    await page.getByRole('button', { name: say('app.tryAgain') }).click()
+    await expect(rows(page)).toHaveCount(DEMO_PHARMACIES.length)
+  })
 })
 
 test.describe('In Arabic', () => {

@@ -35,6 +35,8 @@ test.describe('In English', () => {
       ['propationPeriod', '3 Months'],
       ['SalaryTransferMode', 'Bank Transfer'],
       ['bankName', 'Al Bilad Bank'],
+      // After the highest one of the demo chain.
+      ['companyId', '1203'],
     ] as const) {
       await expect(page.locator(`[name="${field}"]`)).toHaveValue(value)
     }
@@ -47,6 +49,7 @@ test.describe('In English', () => {
     sharedServer,
   }) => {
     await openNewEmployee(page, { url: sharedServer.url, locale })
+    await page.locator('[name="companyId"]').fill('')
     await submit(page).click()
     await expect(page.locator('[name="firstName"]')).toBeFocused()
     await expect(page.getByText(say('employees.problemRequired'))).toHaveCount(6)
@@ -66,6 +69,19 @@ test.describe('In English', () => {
     await fillPerson(page, people.pharmacist1)
     await submit(page).click()
     await expect(page.getByText(say('employees.problemEmailTaken'))).toBeVisible()
+  })
+
+  test('a company id that somebody has already is explained at its field, with the next one.', async ({
+    page,
+    sharedServer,
+  }) => {
+    await openNewEmployee(page, { url: sharedServer.url, locale })
+    await expect(page.locator('[name="companyId"]')).toHaveValue('1203')
+    await fillPerson(page, 'another@chain.example')
+    await page.locator('[name="companyId"]').fill(' ١٠٠١')
+    await submit(page).click()
+    await expect(page.locator('[name="companyId"]')).toBeFocused()
+    await expect(page.getByText(say('employees.problemCompanyIdNext', { id: '1203' }))).toBeVisible()
   })
 
   test('a new employee is added once, shown on the dashboard, and can sign in to set a password of their own.', async ({

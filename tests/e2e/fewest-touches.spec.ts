@@ -13,6 +13,7 @@ import { signedInMark, signIn } from '../support/sign-in.ts'
 import { text } from '../support/texts.ts'
 import { until } from '../support/until.ts'
 import { workerReady } from '../support/worker-ready.ts'
+import { serverTimeIsTheirs } from '../support/clock/server-time.ts'
 
 // Signing in is slow on a busy machine.
 test.describe.configure({ timeout: 120_000 })
@@ -221,5 +222,6 @@ function dayBefore(day: string): string {
 async function phoneOf(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext(PHONE)).newPage()
   await page.clock.install({ time: `${riyadhToday()}${MORNING}` })
+  await serverTimeIsTheirs(page)
   return page
 }

@@ -85,6 +85,7 @@ test('With the keyboard alone a manager records a visit with its grades and a re
   expect(await tabStopFaults(page)).toEqual([])
   if (desktop) await page.setViewportSize(desktop)
   await pressOn(page, page.getByRole('button', { name: text('visits.submit'), exact: true }))
+  await pressOn(page, page.getByRole('button', { name: text('visits.saveAsLowest', { grade: '1' }) }))
   await expect(page).toHaveURL(`${server.url}/`)
   await expect.poll(heard).toContainEqual(expect.stringContaining(heardOf('sync.kindVisit', 'app.stateSent')))
   await expectFocusKept(page)

@@ -116,14 +116,41 @@ test('A visit of the same pharmacist twice is refused in the product’s words, 
   await page.context().close()
 })
 
+test('A visit of two with ungraded standards asks once, with both totals; *Keep grading* leads to the first of them.', async ({
+  browser,
+  server,
+}) => {
+  const { say, grade, add, total } = screenIn('en')
+  const page = await routedPage(browser, { url: server.url, email: people.manager })
+  await page.goto(server.url + paths.newVisit)
+  await page.getByLabel(say('visits.currentPharmacy')).selectOption('P2023')
+  await page.getByLabel(say('visits.currentPharmacist')).selectOption({ label: AHMED })
+  await page.getByLabel(say('visits.otherPharmacist')).selectOption({ label: YOUSEF })
+  await add(page).click()
+  const question = page.getByRole('dialog', { name: '15 not graded. Save as 1?' })
+  await expect(question).toContainText(`${AHMED}15 / 90`)
+  await expect(question).toContainText(`${YOUSEF}40 / 90`)
+  await question.getByRole('button', { name: say('visits.keepGrading') }).click()
+  await expect(grade(page, 'pharmacyHygienicMeasures', 1)).toBeFocused()
+  await grade(page, 'pharmacyHygienicMeasures', 3).click()
+  await expect(total(page)).toContainText('– / 90')
+  await add(page).click()
+  await page
+    .getByRole('dialog', { name: '14 not graded. Save as 1?' })
+    .getByRole('button', { name: say('visits.saveAsLowest', { grade: '1' }) })
+    .click()
+  await expect(page.getByRole('region', { name: say('visits.added').trim(), exact: true })).toBeVisible()
+  await page.context().close()
+})
+
 test('A visit of two pharmacists that is recorded without a server waits as two, each with its sum.', async ({
   browser,
   server,
 }) => {
-  const { say, waiting, add } = screenIn(locale)
+  const { say, waiting, addAsLowest } = screenIn(locale)
   const page = await newVisitOffline(browser, server)
   await fillPair(page)
-  await add(page).click()
+  await addAsLowest(page)
 
   await expect(page).toHaveURL(`${server.url}/`)
   expect(text('visits.added')).toBe(' New Visit Added')
@@ -184,10 +211,10 @@ test('A visit of two pharmacists recorded without a server arrives once for each
   browser,
   server,
 }) => {
-  const { say, total, add } = screenIn(locale)
+  const { say, total, addAsLowest } = screenIn(locale)
   const page = await newVisitOffline(browser, server)
   await fillPair(page)
-  await add(page).click()
+  await addAsLowest(page)
   await expect(page).toHaveURL(`${server.url}/`)
   await page.goto(server.url + paths.visitsHistory)
   await page
@@ -346,6 +373,11 @@ function screenIn(locale: TestLocale) {
     total: (page: Page) => page.getByRole('region', { name: say('visits.progress') }),
     waiting: (page: Page) => page.locator('main li').filter({ hasText: say('app.stateSaved') }),
     add: (page: Page) => page.getByRole('button', { name: say('visits.submit'), exact: true }),
+    /** Saves a visit with standards that have no grade. */
+    addAsLowest: async (page: Page) => {
+      await page.getByRole('button', { name: say('visits.submit'), exact: true }).click()
+      await page.getByRole('button', { name: say('visits.saveAsLowest', { grade: '1' }) }).click()
+    },
   }
 }
 
@@ -387,10 +419,10 @@ async function newVisitOffline(browser: Browser, server: ServerProcess): Promise
 
 /** The form again, with a pair of visits that waits to be sent. */
 async function openUnsentPair(browser: Browser, server: ServerProcess): Promise<Page> {
-  const { say, add } = screenIn(locale)
+  const { say, addAsLowest } = screenIn(locale)
   const page = await newVisitOffline(browser, server)
   await fillPair(page)
-  await add(page).click()
+  await addAsLowest(page)
   const note = page.getByRole('region', { name: say('visits.added').trim(), exact: true })
   await expect(note.getByText(say('app.stateSaved'))).toHaveCount(2)
   await page.goto(server.url + paths.sync)

@@ -49,6 +49,19 @@ test.describe('On the cards of an accountant (ar)', () => {
     await page.context().close()
   })
 
+  test('A card that nobody touched shows no pay and issues no slip.', async ({ browser, server }) => {
+    const page = await openCards(browser, server.url)
+    await page.context().setOffline(true)
+    const card = await openCard(page, shownName(AHMED.name, locale))
+    await expect(field(card, 'basicPay')).toHaveValue('')
+    await expect(netPay(card, locale)).toHaveText('—')
+    await addButton(card, locale).click()
+    await expect(card.getByRole('alert')).toHaveText(say('payroll.nothingEntered'))
+    await expect(card.locator('summary')).toContainText(say('payroll.noSlip'))
+    await expect(card).not.toContainText(/\d\.\d\d/)
+    await page.context().close()
+  })
+
   test('A preset fills in a card, and another one replaces its figures.', async ({ browser, sharedServer }) => {
     const page = await openCards(browser, sharedServer.url)
     const card = await openCard(page, shownName(AHMED.name, locale))
@@ -149,12 +162,12 @@ test.describe('On the cards of an accountant (ar)', () => {
     await expect(again.getByLabel(say('payroll.remarks'), { exact: true })).toHaveValue('')
     await expect(field(again, 'housingAllowance')).toHaveValue('1500')
     // An unsent slip does not count as paid.
-    await expect(page.getByText(say('payroll.paidOf', { paid: '0', all: String(EMPLOYEES) }))).toBeVisible()
-    await expect(again.locator('summary')).not.toContainText(say('payroll.paid'))
+    await expect(page.getByText(say('payroll.slipsSavedOf', { saved: '0', all: String(EMPLOYEES) }))).toBeVisible()
+    await expect(again.locator('summary')).not.toContainText(say('payroll.slipSaved'))
 
     await addButton(again, locale).click()
     await expect(again.getByRole('alert')).toContainText(
-      say('payroll.alreadyPaid', { name: shownName(AHMED.name, locale) }),
+      say('payroll.hasSlip', { name: shownName(AHMED.name, locale) }),
     )
     await expect(again.getByRole('alert')).toContainText('5,360.15')
     await page.context().close()
@@ -212,7 +225,7 @@ for (const locale of LOCALES) {
   }) => {
     test.setTimeout(TIMEOUT_MS)
     const page = await routedPage(browser, { url: sharedServer.url, email: people.accountant, locale })
-    await expect(page.getByText(say('payroll.paidOf', { paid: '0', all: String(EMPLOYEES) }))).toBeVisible()
+    await expect(page.getByText(say('payroll.slipsSavedOf', { saved: '0', all: String(EMPLOYEES) }))).toBeVisible()
     await expect(
       page
         .getByRole('navigation', { name: say('payroll.places') })

@@ -33,7 +33,7 @@ test('200 people are paid with a few keys, and each has one slip.', async ({ pag
   await page.goto(server.url)
   await signIn(page, people.accountant)
   await page.goto(server.url + paths.payrollEntry)
-  await expect(page.getByText(text('payroll.paidOf', { paid: '0', all: '200' }))).toBeVisible()
+  await expect(page.getByText(text('payroll.slipsSavedOf', { saved: '0', all: '200' }))).toBeVisible()
   await pressTo(page, copyButton(page))
   await expect(page.getByRole('heading', { level: 2 }).last()).toBeFocused()
   await pressTo(page, saveButton(page))

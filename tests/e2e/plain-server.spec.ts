@@ -129,6 +129,7 @@ test.describe('A plain server of another origin', () => {
     await pricing.getByRole('radio', { name: '4', exact: true }).click()
     const cut = network.order('cutBody', { method: 'POST', path: /addAVisit/ })
     await page.getByRole('button', { name: text('visits.submit'), exact: true }).click()
+    await page.getByRole('button', { name: text('visits.saveAsLowest', { grade: '1' }) }).click()
     await cut.fired
     const note = page.getByRole('region', { name: text('visits.added').trim(), exact: true })
     await expect(note.getByText(text('app.stateSent'))).toHaveCount(2, { timeout: 60_000 })

@@ -1,14 +1,19 @@
 import { expect } from '@playwright/test'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { addDays } from '../../src/shared/rules/business-day.ts'
+import { isolated } from '../../src/shared/rules/written-figure.ts'
 import { test } from '../support/app-fixtures.ts'
 import { people } from '../support/demo-people.ts'
 import { networkIsBack } from '../support/offline-page.ts'
+import { reportsOfDay } from '../support/reports-of-day.ts'
 import { soldOn } from '../support/reports.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
+import { rowsOnDevice } from '../support/rows-on-device.ts'
 import { openShift, saveButton, salesField, stateJustRecorded } from '../support/shift-report-screen.ts'
 import { signIn } from '../support/sign-in.ts'
 import { text } from '../support/texts.ts'
+import { until } from '../support/until.ts'
+import { serverTimeIsTheirs } from '../support/clock/server-time.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -20,6 +25,7 @@ const PHONE = {
 } as const
 /** What the keyboard leaves of the screen. */
 const WITH_KEYBOARD = { width: 360, height: 400 }
+const WITH_TALL_KEYBOARD = { width: 360, height: 300 }
 
 test('A figure is grouped while it is typed, in the digits of the device; a sum is added up and saved.', async ({
   browser,
@@ -69,6 +75,7 @@ test('What I sold last week is on the home page; correcting yesterday takes two 
   // Before the sign-in, which reads the server's own reports.
   const page = await phoneOf(browser, sharedServer.url, people.pharmacist3, async (fresh) => {
     await fresh.clock.setFixedTime(new Date(`${today}T09:00:00Z`))
+    await serverTimeIsTheirs(fresh)
     await fresh.route('**/api/reports/**', (route) =>
       route.request().method() === 'GET' ? route.fulfill({ json: reports }) : route.abort(),
     )
@@ -103,7 +110,7 @@ test(
     await page.setViewportSize(WITH_KEYBOARD)
     const seen = async (...parts: Locator[]) => {
       for (const part of [salesField(page), saveButton(page), ...parts]) await expect(part).toBeInViewport({ ratio: 1 })
-      expect(await areApart([salesField(page), saveButton(page), ...parts])).toBe(true)
+      await expect.poll(() => areApart([salesField(page), saveButton(page), ...parts])).toBe(true)
     }
     await seen()
     reports = [
@@ -115,10 +122,51 @@ test(
     await page.keyboard.type('12x')
     await page.keyboard.press('Enter')
     await seen(page.getByText(text('sales.salesNotANumber')))
-    for (const size of [PHONE.viewport, WITH_KEYBOARD]) {
+    for (const size of [PHONE.viewport, WITH_KEYBOARD, PHONE.viewport, WITH_TALL_KEYBOARD]) {
       await page.setViewportSize(size)
       await seen(page.getByText(text('sales.salesNotANumber')))
     }
+    await page.context().close()
+  },
+)
+
+test(
+  'A reported shift opens with its figure: emptied it is not saved, unchanged it stays whose it is, and 0.00 is asked about.',
+  { tag: '@core' },
+  async ({ browser, server }) => {
+    const page = await phoneOf(browser, server.url)
+    const yesterday = addDays(riyadhToday(), -1)
+    const [before] = await reportsOfDay(server, yesterday)
+    expect(before).toMatchObject({ firstBy: 'demo-pharmacist1', secondBy: 'demo-pharmacist2' })
+
+    for (const shift of ['morning', 'night'] as const) {
+      await openShift(page, { origin: server.url, day: yesterday, shift })
+      await expect(salesField(page)).not.toHaveValue('')
+      const figure = await salesField(page).inputValue()
+      await salesField(page).fill('')
+      await saveButton(page).tap()
+      await expect(page.getByText(text('sales.salesMissing'))).toBeVisible()
+      await salesField(page).fill('0')
+      await saveButton(page).tap()
+      await expect(zeroQuestion(page)).toContainText(figure)
+      await zeroQuestion(page)
+        .getByRole('button', { name: text('app.cancel') })
+        .tap()
+      await salesField(page).fill(figure)
+      await saveButton(page).tap()
+      await expect(page.getByText(text('sales.unchanged'))).toBeVisible()
+    }
+    expect(await rowsOnDevice(page)).toEqual([])
+    expect(await reportsOfDay(server, yesterday)).toEqual([before])
+
+    // A new shift, where empty is 0.
+    await openShift(page, { origin: server.url, day: riyadhToday(), shift: 'morning' })
+    await saveButton(page).tap()
+    await zeroQuestion(page)
+      .getByRole('button', { name: text('sales.recordZero', { amount: isolated('0.00') }) })
+      .tap()
+    await expect(stateJustRecorded(page)).toBeVisible()
+    await until('the 0.00', async () => (await reportsOfDay(server, riyadhToday()))[0]?.first === 0)
     await page.context().close()
   },
 )
@@ -134,6 +182,10 @@ async function phoneOf(
   await page.goto(url)
   await signIn(page, email)
   return page
+}
+
+function zeroQuestion(page: Page): Locator {
+  return page.getByRole('dialog', { name: text('sales.zeroQuestion', { amount: isolated('0.00') }) })
 }
 
 async function areApart(parts: Locator[]): Promise<boolean> {

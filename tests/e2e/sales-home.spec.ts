@@ -13,6 +13,7 @@ import { openChoices, recordShift, saveButton, salesField, stateJustRecorded } f
 import { signIn } from '../support/sign-in.ts'
 import { text } from '../support/texts.ts'
 import { workerReady } from '../support/worker-ready.ts'
+import { serverTimeIsTheirs } from '../support/clock/server-time.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -81,19 +82,27 @@ test('Before 05:00 in Riyadh the form proposes the night that began the day befo
   await expect(salesField(page)).toBeFocused()
   await expect(salesField(page)).toBeInViewport({ ratio: 1 })
   await expect(saveButton(page)).toBeInViewport({ ratio: 1 })
+  await salesField(page).fill('1')
   await saveButton(page).click()
   // Saved or being sent: the answer never arrives.
   await expect(stateJustRecorded(page)).toBeInViewport({ ratio: 1 })
   await page.context().close()
 })
 
-test('A shift that was left empty counts as nothing sold.', async ({ browser, sharedServer }) => {
+test('A shift that was left empty counts as nothing sold, once that is confirmed.', async ({
+  browser,
+  sharedServer,
+}) => {
   const page = await homeAtNight(browser, { url: sharedServer.url, reports: REPORTS })
   await tonightOn(page)
     .getByRole('link', { name: text('sales.recordNight') })
     .click()
   await expect(salesField(page)).toHaveValue('')
   await saveButton(page).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('sales.recordZero', { amount: isolated('0.00') }) })
+    .click()
   await expect(dayOnList(page, 'Mon 9 Mar')).toContainText('0.00')
   expect(await queuedIntents(page)).toMatchObject([
     { day: '2026-03-09', dayType: 'double', shift: 'night', sales: 0, pharmacyName: PHARMACY },
@@ -193,6 +202,7 @@ async function homeAtNight(browser: Browser, { url, reports }: { url: string; re
   })
   const page = await context.newPage()
   await page.clock.setFixedTime(NIGHT)
+  await serverTimeIsTheirs(page)
   await answerReports(page, reports)
   await page.goto(url)
   await signIn(page, people.pharmacist3)

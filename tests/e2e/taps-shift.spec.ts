@@ -5,6 +5,7 @@ import { riyadhToday } from '../support/riyadh-today.ts'
 import { leaveAHandover, MORNING, PHONE, workAShift } from '../support/shift-by-thumb.ts'
 import { signIn } from '../support/sign-in.ts'
 import { until } from '../support/until.ts'
+import { serverTimeIsTheirs } from '../support/clock/server-time.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -15,6 +16,7 @@ test('A whole shift with a till of four payment kinds and a handover takes eight
   await leaveAHandover(server.url)
   const page = await (await browser.newContext(PHONE)).newPage()
   await page.clock.install({ time: `${riyadhToday()}${MORNING}` })
+  await serverTimeIsTheirs(page)
   await page.goto(server.url)
   await signIn(page, people.pharmacist1)
   const { taps, keys } = await workAShift(page)

@@ -25,7 +25,8 @@ describe.each(DATABASE_KINDS)('the command line over %s', (kind) => {
     })
     return lines
   }
-  const create = (email: string, role: string, more: string[] = []) =>
+  let people = 0
+  const create = (email: string, role: string, more: string[] = [], companyId = `cli-${(people += 1)}`) =>
     run([
       'create-user',
       '--role',
@@ -37,7 +38,7 @@ describe.each(DATABASE_KINDS)('the command line over %s', (kind) => {
       '--last-name',
       'Naser',
       '--company-id',
-      '77',
+      companyId,
       ...more,
     ])
 
@@ -50,7 +51,11 @@ describe.each(DATABASE_KINDS)('the command line over %s', (kind) => {
       `Sami Naser (${role}) can sign in as cli-${role}@chain.example`,
     ])
     const answer = await server.client().signIn(`cli-${role}@chain.example`, 'a strong one by the river')
-    expect(answer.json()).toMatchObject({ employeeName: 'Sami Naser', companyId: '77', ...expected })
+    expect(answer.json()).toMatchObject({
+      employeeName: 'Sami Naser',
+      companyId: expect.stringMatching(/^cli-\d$/),
+      ...expected,
+    })
   })
 
   test('a new password ends every session of that account and opens new ones', async () => {
@@ -110,7 +115,7 @@ describe.each(DATABASE_KINDS)('the command line over %s', (kind) => {
   })
 
   test('people are listed with their role and place', async () => {
-    await create('listed@chain.example', 'accountant')
+    await create('listed@chain.example', 'accountant', [], '77')
     expect(await run(['list-users'])).toContain('listed@chain.example\tSami Naser\taccountant\tNo Specific Place\t77')
   })
 
@@ -137,6 +142,8 @@ describe.each(DATABASE_KINDS)('the command line over %s', (kind) => {
     await expect(run(['set-password', '--email', person.email], 'short')).rejects.toThrow('password_short')
     await expect(run(['set-pharmacy', '--email', person.email, '--pharmacy', 'P0'])).rejects.toThrow('no pharmacy P0')
     await expect(create(person.email, 'admin')).rejects.toThrow('duplicate_email')
+    await create('with-id@chain.example', 'employee', [], 'E-9')
+    await expect(create('same-id@chain.example', 'employee', [], 'e - ٩')).rejects.toThrow('duplicate_company_id')
   })
 })
 

@@ -103,6 +103,14 @@ describe.each(DATABASE_KINDS)('an import over %s', (kind) => {
     })
   })
 
+  test('of a company id that somebody has in another writing is refused', async () => {
+    await importTextsAs(TWO_PEOPLE)
+    const people = TWO_PEOPLE.people.replaceAll(/[\w.]+@/g, 'other-$&').replaceAll('10001', '١٠ ٠٠١')
+    await expect(importTextsAs({ pharmacies: '', people })).rejects.toMatchObject({
+      errors: expect.arrayContaining([{ path: 'people.2.companyId', message: 'exists' }]),
+    })
+  })
+
   test('repeated with its key adds nothing, and gives the passwords that are unused again', async () => {
     const key = newKey()
     const first = await importTextsAs(TWO_PEOPLE, key)

@@ -155,7 +155,13 @@ describe.each(DATABASE_KINDS)('settings of the chain over %s', (kind) => {
     const nationality = [{ ...egyptian, isHidden: true }, ...others, sudanese]
     const register = (email: string, chosen: object) =>
       manager.post('/api/users/register', {
-        ...{ firstName: 'Huda', lastName: 'Salem', companyId: '7', email, password: 'violet tractor near the museum' },
+        ...{
+          firstName: 'Huda',
+          lastName: 'Salem',
+          companyId: email,
+          email,
+          password: 'violet tractor near the museum',
+        },
         ...chosen,
       })
     expect((await register('a@chain.example', { nationality: 'Sudanese' })).statusCode).toBe(422)

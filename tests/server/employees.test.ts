@@ -41,7 +41,12 @@ describe.each(DATABASE_KINDS)('employees over %s', (kind) => {
   })
 
   const register = (fields = {}, client = manager) =>
-    client.post('/api/users/register', { ...NEW, email: `${Math.random()}@chain.example`, ...fields })
+    client.post('/api/users/register', {
+      ...NEW,
+      email: `${Math.random()}@chain.example`,
+      companyId: `id of ${Math.random()}`,
+      ...fields,
+    })
   async function someone(role: 'employee' | 'accountant' | 'admin' = 'employee') {
     const person = await server.addPerson({ role })
     const client = await server.signIn(person)
@@ -64,7 +69,7 @@ describe.each(DATABASE_KINDS)('employees over %s', (kind) => {
   })
 
   test('a registered employee has the derived names, no rights, and can sign in', async () => {
-    const answer = await register({ email: NEW.email })
+    const answer = await register({ email: NEW.email, companyId: NEW.companyId })
     expect(answer.json()).toMatchObject({
       email: 'new.person@chain.example',
       employeeName: 'Huda Al-Zahrani',
@@ -104,6 +109,28 @@ describe.each(DATABASE_KINDS)('employees over %s', (kind) => {
     const refused = answers.find(({ statusCode }) => statusCode === 409)
     expect(refused?.json()).toMatchObject({ code: 'duplicate_email', errors: [{ path: 'email' }] })
     expect(refused?.json()).not.toHaveProperty('current')
+  })
+
+  test('a company id is unique, in any writing, even when two managers give it at once', async () => {
+    const other = await server.enter({ role: 'admin' })
+    const answers = await Promise.all([
+      register({ companyId: 'HQ-120' }),
+      register({ companyId: ' hq - ١٢٠ ' }, other),
+      register({ companyId: 'Hq-۱۲۰' }, other),
+    ])
+    expect(answers.map(({ statusCode }) => String(statusCode)).sort()).toEqual(['200', '409', '409'])
+    const refused = answers.find(({ statusCode }) => statusCode === 409)
+    expect(refused?.json()).toMatchObject({
+      code: 'duplicate_company_id',
+      errors: [{ path: 'companyId', message: 'duplicate' }],
+    })
+    expect((await register({ companyId: 'HQ-121' })).statusCode).toBe(200)
+  })
+
+  test('the company id of somebody whose account is closed stays theirs, because their slips are numbered with it', async () => {
+    const { _id } = (await register({ companyId: 'left' })).json()
+    await server.db.sql.updateTable('users').set({ closed_at: '2026-03-01' }).where('id', '=', _id).execute()
+    expect((await register({ companyId: 'LEFT' })).json()).toMatchObject({ code: 'duplicate_company_id' })
   })
 
   test.each([

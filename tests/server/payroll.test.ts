@@ -53,7 +53,7 @@ describe.each(DATABASE_KINDS)('payroll over %s', (kind) => {
       overTimeAllowance: 147.68,
       totalAllowance: 1526,
       netPay: 5173.43,
-      slipUid: '2026-02-1',
+      slipUid: `2026-02-${person.id}`,
       clientRef: 'op-9',
       cost: 'centre 4',
     })

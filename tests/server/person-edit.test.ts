@@ -128,12 +128,47 @@ describe.each(DATABASE_KINDS)('editing a person over %s', (kind) => {
     })
     const registered = await boss.client.post(
       '/api/users/register',
-      { email: person.email, firstName: 'A', lastName: 'B', companyId: '1', password: 'violet tractor near it' },
+      { email: person.email, firstName: 'A', lastName: 'B', companyId: 'x', password: 'violet tractor near it' },
       boss.both,
     )
     expect(registered.json()).toMatchObject({ status: 409, code: 'duplicate_email' })
     const back = await edit(boss, person, { email: person.email, ...CONFIRMED, revision: 2 })
     expect(back.json()).toMatchObject({ email: person.email })
+  })
+
+  test('a company id of somebody else is refused, and one’s own may be written otherwise', async () => {
+    const [boss, person, other] = [await manager(), await server.addPerson(), await server.addPerson()]
+    const companyId = `E-${randomUUID()}`
+    expect((await edit(boss, person, { companyId })).json()).toMatchObject({ companyId })
+    const refused = await edit(boss, other, { companyId: ` ${companyId.toUpperCase()}`, telNo: '0500000004' })
+    expect(refused.json()).toMatchObject({
+      status: 409,
+      code: 'duplicate_company_id',
+      errors: [{ path: 'companyId', message: 'duplicate' }],
+    })
+    expect((await boss.client.get(`/api/users/${other.id}`, boss.both)).json()).toMatchObject({
+      telNo: '',
+      revision: 1,
+    })
+    expect((await edit(boss, person, { companyId: companyId.toLowerCase(), revision: 2 })).statusCode).toBe(200)
+  })
+
+  test('of two managers who give one company id to two people at once, one succeeds', async () => {
+    const people = await Promise.all([server.addPerson(), server.addPerson()])
+    const bosses = await Promise.all([manager(), manager()])
+    const companyId = `E-${randomUUID()}`
+    const answers = await Promise.all(people.map((person, at) => edit(bosses[at]!, person, { companyId })))
+    expect(answers.map(({ statusCode }) => String(statusCode)).sort()).toEqual(['200', '409'])
+  })
+
+  test('a person who shares a company id since before is edited in all else', async () => {
+    const [boss, person, other] = [await manager(), await server.addPerson(), await server.addPerson()]
+    await server.db.sql
+      .updateTable('users')
+      .set({ company_id: 'shared' })
+      .where('id', 'in', [person.id, other.id])
+      .execute()
+    expect((await edit(boss, person, { companyId: 'shared', telNo: '0500000005' })).statusCode).toBe(200)
   })
 
   test('of two managers who demote each other at once, one remains', async () => {

@@ -42,13 +42,17 @@ describe.each(DATABASE_KINDS)('writing reports over %s', (kind) => {
       pharmacyName: shop.pharmacy,
       firstSales: 1234.56,
       firstPharmacist: shop.amal.name,
+      firstPharmacistId: shop.amal.id,
       firstRemarks: 'quiet',
       firstShiftEnd: '2026-03-10T09:00:00.000Z',
+      firstCertainEnd: null,
       firstTill: null,
       secondSales: null,
       secondPharmacist: null,
+      secondPharmacistId: null,
       secondRemarks: null,
       secondShiftEnd: null,
+      secondCertainEnd: null,
       secondTill: null,
       clientRef: 'op-1',
       colour: { deep: [1] },
@@ -79,6 +83,7 @@ describe.each(DATABASE_KINDS)('writing reports over %s', (kind) => {
       dayType: 'double',
       secondSales: 0,
       secondPharmacist: shop.badr.name,
+      secondPharmacistId: shop.badr.id,
       secondRemarks: null,
       secondShiftEnd: new Date(NOON).toISOString(),
       revision: 2,
@@ -169,6 +174,23 @@ describe.each(DATABASE_KINDS)('writing reports over %s', (kind) => {
       firstPharmacist: shop.badr.name,
       revision: 2,
     })
+  })
+
+  test('a namesake is somebody else: by the id beside a shift, and where a shift of before has none', async () => {
+    const shop = await openShop()
+    const { amal, badr, pharmacy } = shop
+    const named = { employee_name: 'Mohamed Ahmed Ali', shorter_name: 'Mohamed Ali', shortest_name: 'Mohamed' }
+    await server.db.sql.updateTable('users').set(named).where('id', 'in', [amal.id, badr.id]).execute()
+    const shift = { dayType: 'single', day: TODAY, pharmacyName: pharmacy, firstPharmacist: named.employee_name }
+    const created = (await shop.amalAt.post('/api/reports/addAReport', { ...shift, firstSales: 1000 })).json()
+    expect(created).toMatchObject({ firstPharmacistId: amal.id, secondPharmacistId: null })
+    const url = `/api/reports/editAReport/${created._id}`
+    const unseen = () => shop.badrAt.post(url, { ...shift, firstSales: 1200 })
+    expect((await unseen()).json()).toMatchObject({ code: 'stale_revision', current: created })
+    await server.db.sql.updateTable('reports').set({ first_by: null }).where('id', '=', created._id).execute()
+    expect((await unseen()).json()).toMatchObject({ code: 'stale_revision', current: { firstPharmacistId: null } })
+    const id = { firstPharmacistId: amal.id, firstSales: 1200, revision: 1 }
+    expect((await shop.badrAt.post(url, { ...shift, ...id })).json()).toMatchObject({ firstPharmacistId: badr.id })
   })
 
   test('a colleague’s night shift keeps its figure and its author through an edit that has not seen it', async () => {
@@ -268,6 +290,24 @@ describe.each(DATABASE_KINDS)('writing reports over %s', (kind) => {
       await shop.amalAt.post('/api/reports/addAReport', morning(shop, { firstShiftEnd: '9000-01-01T00:00:00.000Z' }))
     ).json()
     expect(created).toMatchObject({ firstShiftEnd: new Date(NOON).toISOString() })
+  })
+
+  test.each([
+    ['as the device says', '08:59:00.000', '08:59:00.000', '08:59:00.000'],
+    ['not of another moment', '08:59:00.000', '08:58:00.000', null],
+    ['at most until now, of one that may be as much off', '09:00:00.900', '09:00:00.900', '09:00:00.000'],
+    ['not of one that is surely to come', '09:00:01.100', '09:00:01.100', null],
+  ])('the end of a shift is certain %s', async (_what, end, said, stored) => {
+    const shop = await openShop()
+    const at = (time: string | null) => time && `2026-03-10T${time}Z`
+    const times = { firstShiftEnd: at(end), firstCertainEnd: at(said) }
+    const created = (await shop.amalAt.post('/api/reports/addAReport', morning(shop, times))).json()
+    expect(created.firstCertainEnd).toBe(at(stored))
+    const url = `/api/reports/editAReport/${created._id}`
+    const other = { secondSales: 5, secondPharmacist: shop.badr.name }
+    expect((await shop.badrAt.post(url, { ...created, ...other })).json().firstCertainEnd).toBe(at(stored))
+    const withoutTime = await shop.amalAt.post(url, morning(shop, { firstSales: 1 }))
+    expect(withoutTime.json()).toMatchObject({ firstSales: 1, firstCertainEnd: null })
   })
 
   test('every write is in the audit trail with the previous values; one that is rejected or changes nothing is not', async () => {

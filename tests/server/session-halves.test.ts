@@ -217,7 +217,9 @@ describe.each(DATABASE_KINDS)('a session in two halves over %s', (kind) => {
     const back = await HalvedPerson.enter(server, here.person)
     await back.client.post(`/api/reports/editAReport/${sent.json()._id}`, { ...bodyOf(8), revision: 1 }, back.both)
     const again = await here.client.post(`/api/reports/editAReport/${sent.json()._id}`, bodyOf(7), ops(row))
-    expect(again.json()).toMatchObject(NEEDS_BOTH)
+    expect(again.json()).toMatchObject({ code: 'stale_revision', current: { firstSales: 8 } })
+    const day = `/api/reports/pharmacyReportsDay/${here.person.pharmacy}?reportDate=${TODAY}`
+    expect((await back.client.get(day, back.both)).json()).toMatchObject([{ firstSales: 8 }])
   })
 
   test('gets another token after being narrowed, which the previous one receives for a minute', async () => {

@@ -110,6 +110,7 @@ export class Colleague {
           base: folded.base,
           ambiguous: false,
           opId: `colleague ${serial} ${'0'.repeat(16)}`,
+          ownerId: person.id,
         })
       : null
     if (decision?.action !== 'write') return null

@@ -12,11 +12,15 @@ import { HANDOVER_ANSWER } from '../../src/shared/contract/intents/handover-answ
 import { HANDOVER } from '../../src/shared/contract/intents/handover.ts'
 import { PUNCH } from '../../src/shared/contract/intents/punch.ts'
 import { SHIFT_REPORT } from '../../src/shared/contract/intents/shift-report.ts'
+import { SHORTAGE_SUPPORT } from '../../src/shared/contract/intents/shortage-support.ts'
 import type { Folded } from '@counter/outbox'
 import { SHIFTS } from '../../src/shared/contract/sales.ts'
-import type { Shift } from '../../src/shared/contract/sales.ts'
+import type { DailyReport, Shift } from '../../src/shared/contract/sales.ts'
+import type { Shortage } from '../../src/shared/contract/shortages.ts'
 import { businessDayOf } from '../../src/shared/rules/business-day.ts'
-import type { ShiftReportIntent, ShiftReportWrite } from '../../src/shared/rules/shift-report.ts'
+import type { ShiftReportBase, ShiftReportIntent, ShiftReportWrite } from '../../src/shared/rules/shift-report.ts'
+import { ownerOf, seenOf, shiftOf } from '../../src/shared/rules/shift-of-report.ts'
+import type { ShortageSupportIntent } from '../../src/shared/rules/shortage-support.ts'
 import { workedDays } from '../../src/shared/rules/worked-hours.ts'
 import type { DayWorked } from '../../src/shared/rules/worked-hours.ts'
 import { ECHOED_PASSWORD } from './kinds/personal-record.ts'
@@ -30,6 +34,8 @@ const PUNCHED = Array.from({ length: 40 }, (_each, index) => punched(index))
 const OF_A_NIGHT = Array.from({ length: 8 }, (_each, index) => ofANight(index))
 const COMING_BACK = Array.from({ length: 60 }, (_each, index) => comingBack(index))
 const HANDED_OVER = Array.from({ length: 40 }, (_each, index) => handedOver(index))
+const NAMED_ALIKE = Array.from({ length: 40 }, (_each, index) => namedAlike(index))
+const AT_TWO_TABLETS = Array.from({ length: 40 }, (_each, index) => atTwoTablets(index))
 const ASKED_BY_A_COLLEAGUE = Array.from({ length: 40 }, (_each, index) => askedByAColleague(index))
 
 /** A fault planted from outside into the engine, its kinds or the sessions, and the laws of which at least one must detect it. */
@@ -108,6 +114,58 @@ export const PLANTED: readonly Planted[] = [
         : kind,
     ),
     caughtBy: ['a counted till goes with its shift'],
+  },
+  {
+    fault: "takes a namesake's shift for its own where the server names people by id",
+    variant: changingKinds((kind) =>
+      kind.name === SHIFT_REPORT
+        ? { ...kind, decide: (args) => kind.decide({ ...args, ownerId: reporterNamedAs(args) ?? args.ownerId }) }
+        : kind,
+    ),
+    histories: NAMED_ALIKE.filter(({ server }) => server === 'extended'),
+    caughtBy: ["others' entries untouched"],
+  },
+  {
+    fault: "takes a namesake's shift for its own where a server has names alone",
+    variant: changingKinds((kind) =>
+      kind.name === SHIFT_REPORT
+        ? {
+            ...kind,
+            decide: (args) =>
+              kind.decide({ ...args, base: { ...(args.base as ShiftReportBase), hasNamesake: undefined } }),
+          }
+        : kind,
+    ),
+    histories: NAMED_ALIKE.filter(({ server }) => server === 'plain'),
+    caughtBy: ["others' entries untouched"],
+  },
+  {
+    fault: 'replaces the later entry of one person by an earlier one that arrives late',
+    variant: changingKinds((kind) =>
+      kind.name === SHIFT_REPORT
+        ? { ...kind, decide: (args) => kind.decide({ ...args, base: knowingAll(args) }) }
+        : kind,
+    ),
+    histories: AT_TWO_TABLETS,
+    caughtBy: ['the later entry of one person stays'],
+  },
+  {
+    fault: 'goes by times that are uncertain',
+    variant: changingKinds((kind) =>
+      kind.name === SHIFT_REPORT ? { ...kind, fold: (rows) => asIfCertain(kind.fold(rows)) } : kind,
+    ),
+    histories: AT_TWO_TABLETS,
+    caughtBy: ["others' entries untouched"],
+  },
+  {
+    fault: "takes a namesake's support for its own",
+    variant: changingKinds((kind) =>
+      kind.name === SHORTAGE_SUPPORT
+        ? { ...kind, decide: (args) => kind.decide({ ...args, ownerId: supporterNamedAs(args) ?? args.ownerId }) }
+        : kind,
+    ),
+    histories: NAMED_ALIKE.filter(({ server }) => server === 'extended'),
+    caughtBy: ['sent means success'],
   },
   {
     fault: 'parks all that a person announced at the 401 about one row',
@@ -295,6 +353,66 @@ function withTills(
 
 function lastOf(rows: readonly { intent: unknown }[], shift: Shift): ShiftReportIntent | undefined {
   return rows.map(({ intent }) => intent as ShiftReportIntent).findLast((intent) => intent.shift === shift)
+}
+
+/** What the person had seen, as if that were all that the server has of these shifts. */
+function knowingAll({ view, write, base }: { view: unknown; write: unknown; base: unknown }): ShiftReportBase {
+  const known = SHIFTS.flatMap((shift) => {
+    const [report] = view as DailyReport[]
+    return report && (write as ShiftReportWrite).shifts[shift] ? [[shift, [seenOf(shiftOf(report, shift))]]] : []
+  })
+  return { ...(base as ShiftReportBase), mine: Object.fromEntries(known) as ShiftReportBase['mine'] }
+}
+
+function asIfCertain(folded: Folded<unknown, unknown> | null): Folded<unknown, unknown> | null {
+  if (!folded) return null
+  const write = structuredClone(folded.write) as ShiftReportWrite
+  for (const meant of Object.values(write.shifts)) meant.certainEnd = meant.shiftEnd
+  return { ...folded, write }
+}
+
+/** One person at two tablets, of which the second is online first. */
+function atTwoTablets(seed: number): History {
+  const { commands, windows, ...history } = namedAlike(seed)
+  return {
+    ...history,
+    kinds: [SHIFT_REPORT],
+    people: 1,
+    commands: commands.map((command) => ({ ...command, at: command.at + command.tablet * 40_000 })),
+    windows: windows.map((window) => ({ ...window, lasts: window.tablet === 0 ? 120_000 : 30_000 })),
+  }
+}
+
+/** The id beside a shift that has the name of who reports it. */
+function reporterNamedAs({ view, write }: { view: unknown; write: unknown }): string | null {
+  const named = SHIFTS.flatMap((shift) => {
+    const name = (write as ShiftReportWrite).shifts[shift]?.pharmacist
+    return (view as DailyReport[]).flatMap((report) =>
+      shiftOf(report, shift).pharmacist === name ? (ownerOf(report, shift) ?? []) : [],
+    )
+  })
+  return named[0] ?? null
+}
+
+function supporterNamedAs({ view, write }: { view: unknown; write: unknown }): string | null {
+  const { names } = write as ShortageSupportIntent
+  return (view as Shortage | null)?.shortageRegisterers.find(({ name }) => names.includes(name))?.userId ?? null
+}
+
+/** Two people with the same name at one pharmacy, at a tablet each, that come back online one after the other. */
+function namedAlike(seed: number): History {
+  const commands = [0, 1].flatMap((tablet) => several('record', { at: tablet * 500, tablet, every: 4_000 }))
+  const offline = (tablet: number, lasts: number) => ({ fault: 'offline', tablet, from: 0, lasts, share: 1 }) as const
+  return {
+    seed,
+    server: seed % 4 === 0 ? 'plain' : 'extended',
+    kinds: [SHIFT_REPORT, SHORTAGE_SUPPORT],
+    tablets: 2,
+    people: 6,
+    lastsMs: 300_000,
+    commands,
+    windows: [offline(0, 60_000), offline(1, 120_000)],
+  }
 }
 
 /** Punches at one tablet, whose clock is changed between them, by up to seven days. */

@@ -14,6 +14,7 @@ import type { CountHours } from './hours-law.ts'
 import { TAMPERED } from './tampered.ts'
 import { ECHOED_PASSWORD } from './kinds/personal-record.ts'
 import { PUNCHES } from './kinds/punch.ts'
+import { isSameReporter, isSurelyLater, REPORTS, valueIn } from './kinds/shift-report.ts'
 import type { Session } from './model-sessions.ts'
 import { roleOf } from './session-requests.ts'
 import type { SessionVariant } from './variant.ts'
@@ -29,6 +30,7 @@ export type CounterLaw =
   | 'a session with nothing to send achieves nothing'
   | 'who is here stays signed in'
   | 'a counted till goes with its shift'
+  | 'the later entry of one person stays'
   | 'a check-out counts for the day of its check-in'
 type ReportedLaw = CounterLaw | 'a changed row waits for its owner' | 'what its owner proved goes without them'
 
@@ -64,7 +66,7 @@ export class CounterLaws implements AppLaws {
 
   /**
    * At the first send of a write, because its rows may be edited later. Of several rows, the last one that has a till
-   * says what it is.
+   * says what it is. A shift that stays as the server has it is not sent.
    */
   #onReport({ process, request }: Pick<Flight, 'process' | 'request'>): void {
     if (request.key === undefined || !request.path.startsWith('/api/reports/') || this.#reports.has(request.key)) return
@@ -74,7 +76,10 @@ export class CounterLaws implements AppLaws {
     for (const shift of SHIFTS) {
       const intents = rows.map(({ intent }) => intent as Partial<ShiftReportIntent> | null)
       const till = intents.findLast((intent) => intent?.shift === shift && intent.till !== undefined)?.till
-      if (till === undefined) continue
+      const isSent = intents.some(
+        (intent) => intent?.shift === shift && intent.sales === body[wireName(shift, 'sales')],
+      )
+      if (till === undefined || !isSent) continue
       this.#sim.oracle.exercise('a counted till goes with its shift')
       if (!isDeepStrictEqual(body[wireName(shift, 'till')], till))
         this.#report('a counted till goes with its shift', `${request.path} leaves without the till of the ${shift}`)
@@ -122,10 +127,24 @@ export class CounterLaws implements AppLaws {
     return [...this.#tampered.values()].flat().some((made) => made.register === register && made.value === value)
   }
 
-  onEntry({ collection, after, by }: Entry): void {
+  onEntry(entry: Entry): void {
+    const { collection, after, by } = entry
     if (collection === PUNCHES) this.#onPunch(String(after['userId']))
+    if (collection === REPORTS) this.#onShifts(entry)
     if (by !== null && JSON.stringify(after).includes(TAMPERED))
       this.#report('a changed row waits for its owner', `${by.request.path} stored what a colleague wrote`)
+  }
+
+  /** A plain server cannot refuse what another tablet overtook between look and write. */
+  #onShifts({ before, after, by, isBlind, isZombie }: Entry): void {
+    if (by === null || (this.#sim.server.kind === 'plain' && (isBlind || isZombie))) return
+    const law = 'the later entry of one person stays'
+    for (const shift of SHIFTS) {
+      const [earlier, now] = [valueIn(before, shift), valueIn(after, shift)]
+      if (earlier === null || now === null || earlier === now || !isSameReporter(earlier, now)) continue
+      this.#exercise(law)
+      if (isSurelyLater(earlier, now)) this.#report(law, `${now} replaced ${earlier}`)
+    }
   }
 
   #onPunch(userId: string): void {

@@ -118,12 +118,12 @@ export async function openScreen(page: Page, path: string): Promise<void> {
 /** Has its title, and no part that waits for data. Looks at each frame, unlike an expectation: a walk takes a third less. */
 async function isLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const isSeen = (part: Element) =>
-      part.checkVisibility({ visibilityProperty: true }) && part.getBoundingClientRect().height > 0
-    return (
-      [...document.querySelectorAll('h1')].some(isSeen) &&
-      ![...document.querySelectorAll('main [class*="skeleton"]')].some(isSeen)
+    const [isTitled, isWaiting] = ['h1', 'main [class*="skeleton"]'].map((parts) =>
+      [...document.querySelectorAll(parts)].some(
+        (part) => part.checkVisibility({ visibilityProperty: true }) && part.getBoundingClientRect().height > 0,
+      ),
     )
+    return isTitled && !isWaiting
   })
 }
 

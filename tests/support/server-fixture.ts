@@ -157,6 +157,7 @@ export class TestServer {
       {
         ...NO_DETAILS,
         id,
+        company_id: id,
         email: person.email,
         password_hash: await hashPassword(PASSWORD),
         is_admin: role === 'admin' || role === 'both' ? 1 : 0,
@@ -199,7 +200,6 @@ const NO_DETAILS = {
   first_name: 'Amal',
   second_name: 'Salem',
   last_name: 'Test',
-  company_id: '1',
   gender: 'Female',
   nationality: 'Saudi',
   position: 'Pharmacist',

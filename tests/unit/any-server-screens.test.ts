@@ -159,7 +159,7 @@ describe('screens compute without throwing from damaged', () => {
         server: shortages,
         supportRows: [],
         newRows: [],
-        person: { names: ['Amal'], pharmacyName: PHARMACY },
+        person: { id: 'amal', names: ['Amal'], pharmacyName: PHARMACY },
       })
       for (const order of ['support', 'time'] as const) [...shortages].sort(compareShortages(order))
       for (const shortage of shortages)

@@ -177,7 +177,7 @@ const replays: [string, Replay][] = [
         dayType: 'double',
         shifts: { night: { sales: 9, pharmacist: 'Badr', remarks: '', shiftEnd } },
       },
-      writes: ['dayType', 'secondSales', 'secondPharmacist', 'secondRemarks', 'secondShiftEnd'],
+      writes: ['dayType', 'secondSales', 'secondPharmacist', 'secondPharmacistId', 'secondRemarks', 'secondShiftEnd'],
     },
   ],
   [
@@ -287,7 +287,7 @@ async function decided({ kind, write, base }: Replay, answer: unknown): Promise<
     PERSON,
   )
   if (!look.ok) throw new Error('not read')
-  return kind.decide({ view: look.view, write, base, ambiguous: false, opId: 'op-9' })
+  return kind.decide({ view: look.view, write, base, ambiguous: false, opId: 'op-9', ownerId: 'u1' })
 }
 
 /** What a server with revisions keeps although the app leaves it out: the unreadable fields of a report's shifts. */

@@ -131,7 +131,7 @@ describe('Shortages of a month', () => {
     ],
   })
   test('are the entries of that month in Riyadh, of people who are known', () => {
-    const found = shortagesOfMonth([shortage], { month: '2026-11', ownerOf: ownerIndex([AMAL, BADR]) })
+    const found = shortagesOfMonth([shortage], { month: '2026-11', namedBy: ownerIndex([AMAL, BADR]) })
     expect(found.map(({ personId, day }) => [personId, day])).toEqual([['amal', '2026-11-01']])
   })
 })
@@ -195,4 +195,19 @@ test('Each person has their own rows, and the pharmacies in which they had a shi
     { halalas: 60_000, pharmacies: ['P2'], shifts: 1, pharmacyHalalas: 60_000, pharmacyAverage: 60_000, grade: null },
     { halalas: 30_000, shifts: 1, pharmacyHalalas: 40_000, grade: null },
   ])
+})
+
+test('A shift and a support count for the person whose id is beside them, whatever name they have', () => {
+  const namesake = { ...AMAL2, employeeName: AMAL.employeeName }
+  const report = { ...soldOn('2026-11-02', 100, 300, [AMAL.employeeName, AMAL.employeeName]), pharmacyName: 'P1' }
+  const owned = { ...report, firstPharmacistId: AMAL._id, secondPharmacistId: namesake._id }
+  const shifts = shiftsOfMonth([owned], '2026-11')
+  const entry = { name: AMAL.employeeName, userId: namesake._id, phName: 'P1', timeDone: '2026-11-02T09:00:00.000Z' }
+  const shortages = [shortageSchema.parse({ _id: 's1', shortageRegisterers: [entry] })]
+  const all = kpisOf({ people: [AMAL, namesake], shifts, visits: [], shortages, month: '2026-11' })
+  expect(all.map(figuresOf)).toMatchObject([
+    { halalas: 10_000, shortages: 0 },
+    { halalas: 30_000, shortages: 1 },
+  ])
+  expect(byPharmacist(shifts).map(({ shifts: theirs }) => theirs.length)).toEqual([1, 1])
 })

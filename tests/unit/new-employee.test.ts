@@ -57,6 +57,8 @@ describe('The form of a new employee', () => {
   test.each([
     [{ email: 'amal@' }, { email: 'email_invalid' }],
     [{ email: 'TAKEN@chain.example' }, { email: 'email_taken' }],
+    [{ companyId: ' ph - 7۰ ' }, { companyId: 'company_id_taken' }],
+    [{ companyId: 'PH-71' }, {}],
     [{ password: 'short12', confirmPassword: 'short12' }, { password: 'password_short' }],
     [{ confirmPassword: 'seven green lamp' }, { confirmPassword: 'passwords_differ' }],
     [{ confirmPassword: '' }, { confirmPassword: 'passwords_differ' }],
@@ -126,5 +128,8 @@ describe('The strength of a password', () => {
 })
 
 function problemsOf(typed: NewEmployeeTyped) {
-  return problemsOfNewEmployee({ typed, today: TODAY, takenEmails: new Set(['taken@chain.example']) })
+  return problemsOfNewEmployee({
+    ...{ typed, today: TODAY },
+    ...{ takenEmails: new Set(['taken@chain.example']), companyIds: ['PH-70', ''] },
+  })
 }

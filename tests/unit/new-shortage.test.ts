@@ -31,7 +31,7 @@ function listed(part: Partial<Shortage>): Shortage {
 describe('A new shortage', () => {
   test('is created where its barcode is not listed, with its first supporter as one object', () => {
     const { registerer, ...fields } = intent
-    expect(decideNewShortage({ server: [listed({})], intent, opId: 'op-1' })).toEqual({
+    expect(decideNewShortage({ server: [listed({})], intent, opId: 'op-1', ownerId: 'amal' })).toEqual({
       action: 'create',
       body: { ...fields, shortageRegisterers: registerer, clientRef: 'op-1' },
     })
@@ -39,7 +39,7 @@ describe('A new shortage', () => {
 
   test('that already arrived is found by its reference, whatever its state on the server', () => {
     const arrived = listed({ clientRef: 'op-1', shortageUPC: 'changed' })
-    expect(decideNewShortage({ server: [arrived], intent, opId: 'op-1' })).toEqual({
+    expect(decideNewShortage({ server: [arrived], intent, opId: 'op-1', ownerId: 'amal' })).toEqual({
       action: 'nothing',
       shortage: arrived,
     })
@@ -47,7 +47,7 @@ describe('A new shortage', () => {
 
   test('that already arrived is found by barcode and own entry on a server without references', () => {
     const arrived = listed({ shortageUPC: intent.shortageUPC, shortageRegisterers: [intent.registerer] })
-    expect(decideNewShortage({ server: [arrived], intent, opId: 'op-1' })).toEqual({
+    expect(decideNewShortage({ server: [arrived], intent, opId: 'op-1', ownerId: 'amal' })).toEqual({
       action: 'nothing',
       shortage: arrived,
     })
@@ -55,7 +55,7 @@ describe('A new shortage', () => {
 
   test('is a conflict with a shortage that somebody listed in the meantime, however it was written', () => {
     const theirs = listed({ shortageUPC: ' 6281 0000 12345 ' })
-    expect(decideNewShortage({ server: [listed({}), theirs], intent, opId: 'op-1' })).toEqual({
+    expect(decideNewShortage({ server: [listed({}), theirs], intent, opId: 'op-1', ownerId: 'amal' })).toEqual({
       action: 'conflict',
       code: 'shortage_listed',
       current: theirs,
@@ -66,19 +66,19 @@ describe('A new shortage', () => {
     const own = listed({ shortageUPC: intent.shortageUPC, shortageRegisterers: [intent.registerer] })
     const theirs = listed({ _id: 's3', shortageUPC: intent.shortageUPC })
     const both = [own, { ...own, _id: 's2' }]
-    expect(decideNewShortage({ server: both, intent, opId: 'op-1' })).toEqual({
+    expect(decideNewShortage({ server: both, intent, opId: 'op-1', ownerId: 'amal' })).toEqual({
       action: 'conflict',
       code: 'double_shortage',
       current: both,
     })
-    expect(decideNewShortage({ server: [theirs, own], intent, opId: 'op-1' })).toEqual({
+    expect(decideNewShortage({ server: [theirs, own], intent, opId: 'op-1', ownerId: 'amal' })).toEqual({
       action: 'nothing',
       shortage: own,
     })
   })
 
   test('is accepted by the reference server', () => {
-    const decision = decideNewShortage({ server: [], intent, opId: 'op-1' })
+    const decision = decideNewShortage({ server: [], intent, opId: 'op-1', ownerId: 'amal' })
     if (decision.action !== 'create') throw new Error('expected a create')
     expect(newShortageBodySchema.parse(decision.body)).toMatchObject({
       shortagePrice: 40.5,

@@ -14,7 +14,7 @@ import { AlreadyThere } from '../../src/features/sales/parts/already-there.tsx'
 import { monthCsv } from '../../src/features/sales/parts/month-csv.ts'
 import { monthLedger } from '../../src/features/sales/parts/month-ledger.ts'
 import { MonthPaper } from '../../src/features/sales/parts/month-paper.tsx'
-import { isFigureLost, ownFigures } from '../../src/features/sales/parts/seen-before.ts'
+import { figuresThere } from '../../src/features/sales/parts/seen-before.ts'
 import { problemsIn } from '../../src/features/sales/parts/use-shift-report-form.ts'
 import { VisitSheet } from '../../src/features/visits/parts/visit-sheet.tsx'
 import { visitsCsv } from '../../src/features/visits/parts/visits-csv.ts'
@@ -36,10 +36,10 @@ const report = dailyReportSchema.parse({
   firstSales: {},
   firstPharmacist: {},
 })
-const days = [{ report, server: report, unsent: {}, surplusIds: [], differingIds: [] }]
+const days = [{ report, server: report, unsent: {}, toDecide: [], surplusIds: [], differingIds: [] }]
 const daysBy = (firstPharmacist: string, firstSales: unknown = {}) => {
   const server = dailyReportSchema.parse({ ...report, firstPharmacist, firstSales, firstRemarks: 'calm' })
-  return [{ report: server, server, unsent: {}, surplusIds: [], differingIds: [] }]
+  return [{ report: server, server, unsent: {}, toDecide: [], surplusIds: [], differingIds: [] }]
 }
 const rows = monthLedger({ days, month: '2026-11', today: '2026-11-02' })
 const slip = slipSchema.parse({
@@ -138,25 +138,18 @@ test.each<[string, ReactNode, string]>([
 test.each([
   ['A colleague’s shift', 'Badr', 'sales.colleagueUnreadable'],
   ['One’s own', 'Amal', 'sales.yoursUnreadable'],
-])('%s with an unreadable figure is not shown as 0 before it is replaced.', (_whose, me, words) => {
-  const said = saidOn(<AlreadyThere known={daysBy('Amal')} shift="morning" me={me} />)
+])('%s with an unreadable figure is not shown as 0 before it is replaced.', (_whose, name, words) => {
+  const me = { id: 'me', names: [name] }
+  const said = saidOn(<AlreadyThere known={daysBy('Amal')} shift="morning" me={me} remarks="calm" />)
   expect([said.includes(words), said.includes('0.00'), said.includes('eported')]).toEqual([true, false, false])
 })
 
 test('A correction of an unreadable figure starts empty and cannot be saved before it is typed.', () => {
-  expect(ownFigures(daysBy('Amal'), 'morning', 'Amal')).toEqual({ sales: '', remarks: 'calm' })
-  expect(ownFigures(daysBy('Amal', 12.5), 'morning', 'Amal')).toEqual({ sales: '12.50', remarks: 'calm' })
-  const found = (sales: string, known = daysBy('Amal')) =>
-    problemsIn(
-      { opId: 'op-1', day: '2026-11-02', isDayChosen: true, dayType: null, shift: 'morning', sales, remarks: '' },
-      { now: Date.parse('2026-11-02T12:00:00Z'), isFigureLost: isFigureLost(known, 'morning') },
-    )
-  expect([found(' '), found('0'), found('', daysBy('Amal', 12.5)), found('', [])]).toEqual([
-    { sales: 'missing' },
-    {},
-    {},
-    {},
-  ])
+  expect(figuresThere(daysBy('Amal'), 'morning')).toEqual({ sales: '', remarks: 'calm' })
+  const found = (sales: string, there: { sales: null } | null) =>
+    problemsIn({ day: '2026-11-02', sales, remarks: '' }, { today: '2026-11-02', there })
+  const unreadable = { sales: null }
+  expect([found(' ', unreadable), found('0', unreadable), found('', null)]).toEqual([{ sales: 'missing' }, {}, {}])
 })
 
 test('A leave with an unreadable status is neither pending nor decided, and is in no count and no list of a status.', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { withOverlay } from '../../src/features/sales/overlay.ts'
+import { hasReport } from '../../src/shared/rules/achievement.ts'
 import { soldOn } from '../support/reports.ts'
 import { shiftRowOf as rowOf } from '../support/shift-row.ts'
 
@@ -26,13 +27,39 @@ describe('the overlay of unsent shifts on the server’s days', () => {
     const [day] = withOverlay({
       pharmacyName,
       server: [server],
-      rows: [rowOf(1, { day: '2026-11-21', shift: 'morning', sales: 7, state: 'conflict' })],
+      rows: [rowOf(1, { day: '2026-11-21', shift: 'morning', sales: 7 })],
     })
     expect(day).toMatchObject({
       report: { firstSales: 7, firstPharmacist: 'Amal', secondSales: 6 },
       server,
-      unsent: { morning: 'attention' },
+      unsent: { morning: 'saved' },
+      toDecide: [],
     })
+  })
+
+  it.each(['conflict', 'rejected'] as const)('shows the server’s figure where the own one is in %s', (state) => {
+    const server = soldOn('2026-11-21', 5, 6, ['Badr', 'Cyra'])
+    const rows = [rowOf(1, { day: '2026-11-21', shift: 'morning', sales: 7, state })]
+    expect(withOverlay({ pharmacyName, server: [server], rows })).toMatchObject([
+      { report: server, server, unsent: {}, toDecide: ['morning'] },
+    ])
+  })
+
+  it('keeps a day that only a refused shift names, without a figure', () => {
+    const rows = [rowOf(1, { day: '2026-11-21', shift: 'night', sales: 7, state: 'rejected' })]
+    const [day] = withOverlay({ pharmacyName, server: [], rows })
+    expect(day).toMatchObject({ server: undefined, unsent: {}, toDecide: ['night'] })
+    expect(day && hasReport(day.report)).toBe(false)
+  })
+
+  it('asks for no decision about a refused shift that was recorded anew', () => {
+    const rows = [
+      rowOf(1, { day: '2026-11-21', shift: 'morning', sales: 7, state: 'rejected' }),
+      rowOf(2, { day: '2026-11-21', shift: 'morning', sales: 8 }),
+    ]
+    expect(withOverlay({ pharmacyName, server: [], rows })).toMatchObject([
+      { report: { firstSales: 8 }, unsent: { morning: 'saved' }, toDecide: [] },
+    ])
   })
 
   it('shows the newest version of a shift, whatever order rows come in', () => {

@@ -7,6 +7,7 @@ import {
   entryOfSlip,
   figureTyped,
   isCopyable,
+  paysNothing,
   proposedEntry,
   readEntry,
   slipBodyOf,
@@ -120,6 +121,18 @@ test('After a save the figures of that month are 0 and its remarks empty; the co
     'ticketsAllowance',
   ])
   expect(clearedEntry(full)).toMatchObject({ contract: 'worker', basicPay: '7', remarks: '' })
+})
+
+test.each([
+  ['nobody touched', null, true],
+  ['whose figures are all 0', {}, true],
+  ['with nothing but a rate, hours without a rate or a telephone', { overTimeRate: '19.69', telAllowance: '50' }, true],
+  ['with overtime', { overTimeRate: '20', overTimeHours: '1' }, false],
+  ['with an incentive', { incentives: '0.01' }, false],
+  ['whose deductions take everything away', { basicPay: '100', deductions: '100' }, false],
+  ['that cannot be read yet', { basicPay: 'x' }, false],
+])('A salary %s pays nothing: %o, %s', (_what, figures, isNothing) => {
+  expect(paysNothing(figures && readEntry({ ...START, ...figures }))).toBe(isNothing)
 })
 
 test('Last month’s slip is copied figure by figure, without its remarks.', () => {

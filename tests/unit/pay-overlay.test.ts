@@ -3,10 +3,14 @@ import type { OutboxRow, RowState } from '@counter/outbox'
 import { isOnServer, withOverlay } from '../../src/features/payroll/overlay.ts'
 import { choosePay, readPayChoice, writePayChoice } from '../../src/features/payroll/parts/pay-choice.ts'
 import { payCsv } from '../../src/features/payroll/parts/pay-csv.ts'
+import { pastedFigures } from '../../src/features/payroll/parts/pasted-figures.ts'
 import { reviewOf } from '../../src/features/payroll/parts/pay-review-of.ts'
 import { userSchema } from '../../src/shared/contract/employees.ts'
+import { PAY } from '../../src/shared/contract/chain/pay-contracts.ts'
 import { slipSchema } from '../../src/shared/contract/payroll.ts'
 import type { Slip, VoidedSlip } from '../../src/shared/contract/payroll.ts'
+import { entryOfSlip } from '../../src/shared/rules/pay-entry.ts'
+import type { PayEntry } from '../../src/shared/rules/pay-entry.ts'
 import { payTotals } from '../../src/shared/rules/pay-month.ts'
 import { outboxRowWith } from '../support/outbox-row.ts'
 
@@ -73,7 +77,7 @@ describe('A month’s pay', () => {
     }).split('\r\n')
     expect(headings).toContain('payroll.voidedSlips')
     expect(line).toContain('3150 · Wrong hours · mona')
-    expect(line).toContain('payroll.notPaid')
+    expect(line).toContain('payroll.noSlip')
   })
 
   test('lists everybody with this month’s slip and last month’s beside it.', () => {
@@ -141,6 +145,47 @@ test('The exceptions of a month are in the order of the names that are shown.', 
   expect(names('ar')).toEqual(['rashid', 'badr', 'ahmed'])
 })
 
+describe('People whom nobody touched', () => {
+  const last = slipOf({ _id: 's-0', month: BEFORE, netPay: 1126.15 })
+  const entry = entryOfSlip(last, PAY.initial)
+
+  test('are not saved together with the drafts, nor is a draft that pays nothing.', () => {
+    const people = laid({ slips: [last] })
+    const entries = { badr: { ...entry, basicPay: '0' }, rashid: entry }
+    expect(reviewOf(people, { entries, locale: 'en' })).toMatchObject({
+      ready: [{ person: { employee: { _id: 'rashid' } } }],
+      netPay: 3150,
+    })
+  })
+
+  test('have no amounts of the month in the file, and no difference.', () => {
+    const [headings = '', line = ''] = payCsv({
+      people: laid({ slips: [last] }).slice(0, 1),
+      month: MONTH,
+      t: (id: string) => id,
+      labelOf: (value) => value,
+    }).split('\r\n')
+    const cells = Object.fromEntries(headings.split(',').map((heading, at) => [heading, line.split(',')[at]]))
+    expect(cells).toMatchObject({
+      'payroll.state': 'payroll.noSlip',
+      'payroll.basicPay': '',
+      'payroll.netPay': '',
+      'payroll.netPayBefore': '1126.15',
+      'payroll.difference': '',
+      'payroll.largeChange': '',
+    })
+  })
+
+  test('get no draft from an empty line of a pasted column; a draft gets 0.', () => {
+    const people = laid({ slips: [last] })
+    const at = { employeeId: 'ahmed', column: 'incentives' } as const
+    const paste = (entries: Record<string, PayEntry>) =>
+      pastedFigures({ people, entries, at, text: '\n100\n\n', pay: PAY.initial })
+    expect(Object.keys(paste({}).changed)).toEqual(['badr'])
+    expect(paste({ ahmed: { ...entry, incentives: '7' } }).changed).toMatchObject({ ahmed: { incentives: '0' } })
+  })
+})
+
 describe('The filter', () => {
   const people = laid({
     slips: [
@@ -157,8 +202,8 @@ describe('The filter', () => {
 
   test.each([
     [{}, ['ahmed', 'badr', 'rashid']],
-    [{ state: 'paid' }, ['ahmed', 'badr']],
-    [{ state: 'notPaid' }, ['rashid']],
+    [{ state: 'slipSaved' }, ['ahmed', 'badr']],
+    [{ state: 'noSlip' }, ['rashid']],
     [{ state: 'largeChange' }, ['ahmed']],
     [{ state: 'unsent' }, []],
     [{ pharmacy: 'P2024', text: 'ba' }, ['badr']],
@@ -167,7 +212,14 @@ describe('The filter', () => {
   })
 
   test('is stored in the address and read back from it; an invalid month means the running one.', () => {
-    const choice = { month: '2021-06', text: 'a', pharmacy: 'P2023', state: 'paid', view: 'table', page: 2 } as const
+    const choice = {
+      month: '2021-06',
+      text: 'a',
+      pharmacy: 'P2023',
+      state: 'slipSaved',
+      view: 'table',
+      page: 2,
+    } as const
     expect(readPayChoice(new URLSearchParams(writePayChoice(choice)))).toEqual(choice)
     expect(readPayChoice(new URLSearchParams('month=0002-13&page=-1&view=x&state=y'))).toEqual({
       month: '',

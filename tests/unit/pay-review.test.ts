@@ -24,6 +24,7 @@ describe('The review of a month', () => {
       ['largeChange'],
     ],
     ['a person without a slip of last month', { employee: BANK, last: null, read: draft({}) }, ['newPerson']],
+    ['a draft of no pay at all', { employee: BANK, last: LAST, read: draft({ basicPay: '0' }) }, ['noPay']],
     ['a new person without a draft', { employee: BANK, last: null, read: null }, ['newPerson']],
     ['nothing for a person who was not copied', { employee: BANK, last: LAST, read: null }, []],
     ['a missing account', { employee: { ...BANK, bankAccountNo: ' ' }, last: LAST, read: draft({}) }, ['noBank']],

@@ -18,6 +18,9 @@ const PERSON = userSchema.parse({
   revision: 3,
 })
 
+const problemsOf = (written: Partial<EditTyped>) =>
+  // Another one with the same id was registered before that was refused.
+  problemsOfEdit(PERSON, written, { today: TODAY, companyIds: ['200', '100'] })
 const changesOf = (written: Partial<EditTyped>) => changesOfPerson(PERSON, editOfPerson(PERSON, written))
 
 test('Only fields that were typed and differ are changed.', () => {
@@ -26,8 +29,14 @@ test('Only fields that were typed and differ are changed.', () => {
 })
 
 test('A stored value that the form would refuse is not judged until it is typed anew.', () => {
-  expect(problemsOfEdit(PERSON, { lastName: 'Hadi' }, TODAY)).toEqual({})
-  expect(problemsOfEdit(PERSON, { telNo: 'ext. 13' }, TODAY)).toEqual({ telNo: 'phone_invalid' })
+  expect(problemsOf({ lastName: 'Hadi' })).toEqual({})
+  expect(problemsOf({ telNo: 'ext. 13' })).toEqual({ telNo: 'phone_invalid' })
+})
+
+test('A company id of somebody else is refused; one’s own may be written otherwise.', () => {
+  expect(problemsOf({ companyId: '٢٠٠' })).toEqual({ companyId: 'company_id_taken' })
+  expect(problemsOf({ companyId: ' 100' })).toEqual({})
+  expect(problemsOf({ companyId: '101' })).toEqual({})
 })
 
 test('Typed digits and blanks are written as when a person is added.', () => {

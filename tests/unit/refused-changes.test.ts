@@ -31,7 +31,12 @@ describe('A change of a shortage’s support', () => {
       { shortageId: 's1', supports, ...AHMED, timeDone: '2026-11-21T13:00:00.000Z' },
       { state },
     )
-    const [item] = overlayShortages({ server, supportRows: [row], newRows: [], person: AHMED }).listed
+    const [item] = overlayShortages({
+      server,
+      supportRows: [row],
+      newRows: [],
+      person: { id: 'ahmed', ...AHMED },
+    }).listed
     return {
       isSupported: item?.isSupported,
       supporters: item?.shortage.shortageRegisterers.map(({ name }) => name),

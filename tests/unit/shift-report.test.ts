@@ -13,7 +13,11 @@ import { reportOf } from '../support/reports.ts'
 
 const day = '2026-11-21'
 const saved = '2026-11-21T13:00:00.000Z'
-const byAmal = (sales: number, remarks = '') => ({ sales, pharmacist: 'Amal', remarks, shiftEnd: saved })
+const before = '2026-11-21T12:00:00.000Z'
+const byAmal = (sales: number, remarks = '') => ({
+  ...{ sales, pharmacist: 'Amal', remarks },
+  ...{ shiftEnd: saved, certainEnd: saved },
+})
 const morningWrite: ShiftReportWrite = {
   pharmacyName: 'P2023',
   day,
@@ -27,7 +31,8 @@ const morningBy = (name: string, sales: number, remarks: string | null = null) =
   firstSales: sales,
   firstPharmacist: name,
   firstRemarks: remarks,
-  firstShiftEnd: saved,
+  firstShiftEnd: before,
+  firstCertainEnd: before,
 })
 const nightBy = (name: string, sales: number) => ({
   secondSales: sales,
@@ -37,7 +42,7 @@ const nightBy = (name: string, sales: number) => ({
 })
 
 function decide(server: DailyReport[], write: ShiftReportWrite, base: ShiftReportBase = {}) {
-  return decideShiftReport({ opId: 'op-1', server, write, base, ambiguous: false })
+  return decideShiftReport({ opId: 'op-1', ownerId: 'amal', server, write, base, ambiguous: false })
 }
 
 describe('without a report of that day', () => {
@@ -53,11 +58,13 @@ describe('without a report of that day', () => {
         firstPharmacist: 'Amal',
         firstRemarks: 'calm',
         firstShiftEnd: saved,
+        firstCertainEnd: saved,
         firstTill: null,
         secondSales: null,
         secondPharmacist: null,
         secondRemarks: null,
         secondShiftEnd: null,
+        secondCertainEnd: null,
         secondTill: null,
         clientRef: 'op-1',
       },
@@ -146,6 +153,100 @@ describe('with exactly one report of that day', () => {
   it('reports a conflict for the whole write when one of its two shifts is a colleague’s unseen figure', () => {
     const report = reportOf({ day, ...nightBy('Badr', 3) })
     expect(decide([report], bothWrite)).toMatchObject({ action: 'conflict', shift: 'night' })
+  })
+
+  describe('of one person at two devices', () => {
+    const at = (second: number) => `2026-11-21T13:00:0${second}.000Z`
+    const here = (second: number, more: object = {}): ShiftReportWrite => ({
+      ...morningWrite,
+      shifts: { morning: { ...byAmal(1000), shiftEnd: at(second), certainEnd: at(second), ...more } },
+    })
+    const atServer = (second: number, more: object = {}) => ({
+      ...reportOf({ day, dayType: 'double', ...morningBy('Amal', 1200) }),
+      ...{ firstShiftEnd: at(second), firstCertainEnd: at(second), firstPharmacistId: 'amal', ...more },
+    })
+    const till = { counts: [{ kind: 'Cash', amount: 1000 }], cash: null, difference: 0, reason: '' }
+
+    it.each([
+      ['edit', 'the later figure replaces the earlier one', here(5), atServer(1), {}],
+      ['nothing', 'the earlier figure that arrives late changes nothing', here(1), atServer(5), {}],
+      ['conflict', 'the person is asked where both were said at once', here(3), atServer(1), {}],
+      ['conflict', 'and where the time here is uncertain', here(1, { certainEnd: null }), atServer(5), {}],
+      ['conflict', 'or the one on the server', here(1), atServer(5, { firstCertainEnd: null }), {}],
+      ['conflict', 'or another program moved its end', here(1), atServer(5, { firstShiftEnd: at(8) }), {}],
+      ['conflict', 'and where the earlier one alone has a till', here(1, { till }), atServer(5), {}],
+      ['nothing', 'not where the later one has a till too', here(1, { till }), atServer(5, { firstTill: till }), {}],
+      ['nothing', 'not where both say the same', here(1, { sales: 1200, certainEnd: null }), atServer(1), {}],
+      ['edit', 'not where this one only adds to it', here(1, { sales: 1200, remarks: 'busy' }), atServer(5), {}],
+      [
+        'edit',
+        'not where they saw the other',
+        here(1),
+        atServer(5),
+        { morning: seenOf(shiftOf(atServer(5), 'morning')) },
+      ],
+      ['edit', 'nor where it is from this device', here(1), atServer(5), { mine: { morning: [byAmal(1200)] } }],
+    ] as [string, string, ShiftReportWrite, DailyReport, ShiftReportBase][])(
+      'decides on %s: %s',
+      (action, _what, write, report, base) => {
+        expect(decide([report], write, base)).toMatchObject({
+          action,
+          ...(action === 'conflict' && { code: 'conflict_own_shift' }),
+        })
+      },
+    )
+
+    it('sends the other shift of the day where one of two arrives late', () => {
+      const both = { ...here(1), shifts: { ...here(1).shifts, night: byAmal(900) } }
+      const decision = decide([atServer(5)], both)
+      expect(decision).toMatchObject({ action: 'edit', body: { firstSales: 1200, secondSales: 900 } })
+      expect(decide([after(decision) as DailyReport], both)).toMatchObject({ action: 'nothing' })
+    })
+  })
+
+  describe('of two people with the same name', () => {
+    const namesake = { ...reportOf({ day, ...morningBy('Amal', 3) }), firstPharmacistId: 'the other Amal' }
+    const own = { ...namesake, firstPharmacistId: 'amal' }
+    const unnamed = reportOf({ day, ...morningBy('Amal', 3) })
+    const said = morningBy('Amal', 1500.5, 'calm')
+
+    it.each([
+      ['conflict', 'a namesake’s figure that the person did not see', namesake, {}],
+      ['conflict', 'a namesake’s figure that is the same', { ...namesake, ...said }, {}],
+      ['edit', 'a namesake’s figure that the person saw', namesake, { morning: seenOf(shiftOf(namesake, 'morning')) }],
+      ['edit', 'the person’s own, also under an earlier name', { ...own, firstPharmacist: 'Amal Salem' }, {}],
+      ['nothing', 'the person’s own as meant, under an earlier name', { ...own, ...said, firstPharmacist: 'A.' }, {}],
+      ['edit', 'that name without an id, of one person who is known', unnamed, {}],
+      ['conflict', 'that name without an id, of two people who are known', unnamed, { hasNamesake: true }],
+      ['nothing', 'that name without an id, but as meant', { ...unnamed, ...said }, { hasNamesake: true }],
+    ] as [string, string, DailyReport, ShiftReportBase][])(
+      'decides on %s where the server has %s',
+      (action, _what, report, base) => {
+        expect(decide([{ ...report, dayType: 'double' }], morningWrite, base)).toMatchObject({ action })
+      },
+    )
+
+    it('leaves nobody’s id beside a shift that it replaces, which a plain server would keep', () => {
+      const base = { morning: seenOf(shiftOf(namesake, 'morning')) }
+      const decision = decide([namesake], morningWrite, base)
+      expect(decision).toMatchObject({ body: { firstPharmacistId: null } })
+      expect(decide([after(decision) as DailyReport], morningWrite, base)).toMatchObject({ action: 'nothing' })
+    })
+
+    it('keeps in mind that there are two when rows are folded', () => {
+      const intent: ShiftReportIntent = {
+        pharmacyName: 'P2023',
+        day,
+        dayType: 'double',
+        shift: 'morning',
+        ...byAmal(1),
+      }
+      const rows = [
+        { intent, base: { hasNamesake: true } },
+        { intent, base: {} },
+      ]
+      expect(foldShiftReports(rows)?.base).toMatchObject({ hasNamesake: true })
+    })
   })
 
   it('does nothing when the server already has it, apart from the time of saving', () => {
@@ -319,7 +420,7 @@ describe('merging one person’s unsent rows of a day', () => {
     ]
     expect(foldShiftReports(rows)).toEqual({
       write: { pharmacyName: 'P2023', day, dayType: 'double', shifts: { morning: byAmal(2) } },
-      base: { morning: seen },
+      base: { morning: seen, mine: { morning: [{ sales: 1, pharmacist: 'Amal', remarks: '' }] } },
     })
   })
 
@@ -385,6 +486,7 @@ const scene = fc
     }
     return {
       opId: 'op-1',
+      ownerId: 'amal',
       server,
       write: made.write,
       base: made.base === 'server' ? (whatIsThere ?? {}) : made.base,
@@ -475,6 +577,6 @@ describe('the state of a restored server in place of a sent shift', () => {
     ['a figure of their own that they had not seen', [there(morningBy('Amal', 120))], true],
     ["somebody else's figure, which they decide about", [there(morningBy('Badr', 120))], false],
   ])('is newer or not: %s', (_name, server, isNewer) => {
-    expect(hasNewerShift({ server, write: morningWrite, base })).toBe(isNewer)
+    expect(hasNewerShift({ server, write: morningWrite, base, ownerId: 'amal' })).toBe(isNewer)
   })
 })

@@ -5,14 +5,15 @@ import { decideShortageSupport, isSupporter, registerersAfter } from '../../src/
 import type { ShortageSupportIntent } from '../../src/shared/rules/shortage-support.ts'
 
 const AT = '2026-11-20T09:00:00.000Z'
-const me = { names: ['Ahmed Mahmoud Hassan', 'Ahmed Hassan', 'Ahmed'], pharmacyName: 'P2023' }
+const me = { id: 'ahmed', names: ['Ahmed Mahmoud Hassan', 'Ahmed Hassan', 'Ahmed'], pharmacyName: 'P2023' }
 
 function entry(name: string, phName = 'P2023'): Registerer {
   return { name, phName, timeDone: AT }
 }
 
 function wish(supports: boolean): ShortageSupportIntent {
-  return { ...me, shortageId: 's1', supports, timeDone: '2026-11-21T09:00:00.000Z' }
+  const { names, pharmacyName } = me
+  return { names, pharmacyName, shortageId: 's1', supports, timeDone: '2026-11-21T09:00:00.000Z' }
 }
 
 function shortage(shortageRegisterers: Registerer[]): Shortage {
@@ -42,14 +43,35 @@ describe('A person is in the list', () => {
   })
 
   test('never by an empty name, which a record without short names also has', () => {
-    expect(isSupporter([entry('')], { names: ['Ahmed', ''], pharmacyName: 'P2023' })).toBe(false)
+    expect(isSupporter([entry('')], { id: 'ahmed', names: ['Ahmed', ''], pharmacyName: 'P2023' })).toBe(false)
+  })
+})
+
+describe('Of two people with the same name at one pharmacy', () => {
+  const theirs = { ...entry('Ahmed Mahmoud Hassan'), userId: 'the other Ahmed' }
+  const own = { ...entry('Ahmed', 'P2024'), userId: 'ahmed' }
+
+  test('the id says whose an entry is, also under a name and at a pharmacy of before', () => {
+    expect([isSupporter([theirs], me), isSupporter([theirs, own], me)]).toEqual([false, true])
+  })
+
+  test('each adds and withdraws their own support only', () => {
+    const decideOn = (entries: Registerer[], supports: boolean) =>
+      decideShortageSupport({ server: shortage(entries), intent: wish(supports), ownerId: 'ahmed', ambiguous: true })
+    expect(decideOn([theirs], true)).toMatchObject({
+      action: 'edit',
+      body: { shortageRegisterers: [theirs, { name: 'Ahmed Mahmoud Hassan' }] },
+    })
+    expect(decideOn([theirs], false)).toMatchObject({ action: 'nothing' })
+    expect(decideOn([theirs, own], false)).toMatchObject({ body: { shortageRegisterers: [theirs] } })
+    expect(registerersAfter([theirs, own], wish(false), 'ahmed')).toEqual([theirs])
   })
 })
 
 describe('A change of support', () => {
   test('adds only oneself and sends everything else back as it came', () => {
     const server = shortage([entry('Yousef Ali'), entry('Omar', 'P2024')])
-    const decision = decideShortageSupport({ server, intent: wish(true) })
+    const decision = decideShortageSupport({ server, intent: wish(true), ownerId: 'ahmed' })
     const { _id, ...rest } = server
     expect(decision).toEqual({
       action: 'edit',
@@ -66,12 +88,15 @@ describe('A change of support', () => {
 
   test('does nothing when one is already in the list under any of one’s names', () => {
     const server = shortage([entry('Ahmed')])
-    expect(decideShortageSupport({ server, intent: wish(true) })).toEqual({ action: 'nothing', shortage: server })
+    expect(decideShortageSupport({ server, intent: wish(true), ownerId: 'ahmed' })).toEqual({
+      action: 'nothing',
+      shortage: server,
+    })
   })
 
   test('removes every entry of one’s own and no other', () => {
     const server = shortage([entry('Ahmed'), entry('Ahmed', 'P2024'), entry('Ahmed Hassan'), entry('Yousef Ali')])
-    expect(decideShortageSupport({ server, intent: wish(false) })).toMatchObject({
+    expect(decideShortageSupport({ server, intent: wish(false), ownerId: 'ahmed' })).toMatchObject({
       action: 'edit',
       body: {
         shortageRegisterers: [entry('Ahmed', 'P2024'), entry('Yousef Ali')],
@@ -82,18 +107,18 @@ describe('A change of support', () => {
   })
 
   test('is a conflict with the reason when the shortage is no longer listed', () => {
-    expect(decideShortageSupport({ server: null, intent: wish(true) })).toEqual({
+    expect(decideShortageSupport({ server: null, intent: wish(true), ownerId: 'ahmed' })).toEqual({
       action: 'conflict',
       code: 'shortage_gone',
       current: null,
     })
     const retired = { ...shortage([]), retired: { at: null, byName: 'Huda' } }
-    expect(decideShortageSupport({ server: retired, intent: wish(true) })).toEqual({
+    expect(decideShortageSupport({ server: retired, intent: wish(true), ownerId: 'ahmed' })).toEqual({
       action: 'conflict',
       code: 'retired',
       current: retired,
     })
-    expect(decideShortageSupport({ server: retired, intent: wish(false) })).toEqual({
+    expect(decideShortageSupport({ server: retired, intent: wish(false), ownerId: 'ahmed' })).toEqual({
       action: 'nothing',
       shortage: retired,
     })
@@ -101,8 +126,8 @@ describe('A change of support', () => {
 
   test('ends when the server keeps the entry from before a move to another pharmacy', () => {
     const server = shortage([entry('Ahmed Mahmoud Hassan', 'P2060')])
-    expect(decideShortageSupport({ server, intent: wish(true) })).toMatchObject({ action: 'edit' })
-    expect(decideShortageSupport({ server, intent: wish(true), ambiguous: true })).toEqual({
+    expect(decideShortageSupport({ server, intent: wish(true), ownerId: 'ahmed' })).toMatchObject({ action: 'edit' })
+    expect(decideShortageSupport({ server, intent: wish(true), ownerId: 'ahmed', ambiguous: true })).toEqual({
       action: 'nothing',
       shortage: server,
     })
@@ -118,7 +143,7 @@ describe('For any list and any change', () => {
     fc.assert(
       fc.property(list, fc.boolean(), (registerers, supports) => {
         const others = (all: Registerer[]) => all.filter((each) => !isSupporter([each], me))
-        expect(others(registerersAfter(registerers, wish(supports)))).toEqual(others(registerers))
+        expect(others(registerersAfter(registerers, wish(supports), 'ahmed'))).toEqual(others(registerers))
       }),
     )
   })
@@ -126,9 +151,11 @@ describe('For any list and any change', () => {
   test('one is in the list once afterwards, or not at all, and a replay is a no-op', () => {
     fc.assert(
       fc.property(list, fc.boolean(), (registerers, supports) => {
-        const after = registerersAfter(registerers, wish(supports))
+        const after = registerersAfter(registerers, wish(supports), 'ahmed')
         expect(after.filter((each) => isSupporter([each], me))).toHaveLength(supports ? 1 : 0)
-        expect(decideShortageSupport({ server: shortage(after), intent: wish(supports) }).action).toBe('nothing')
+        expect(
+          decideShortageSupport({ server: shortage(after), intent: wish(supports), ownerId: 'ahmed' }).action,
+        ).toBe('nothing')
       }),
     )
   })
@@ -136,7 +163,10 @@ describe('For any list and any change', () => {
   test('the last of several changes counts', () => {
     fc.assert(
       fc.property(list, fc.array(fc.boolean(), { minLength: 1, maxLength: 6 }), (registerers, wishes) => {
-        const after = wishes.reduce<Registerer[]>((so, supports) => registerersAfter(so, wish(supports)), registerers)
+        const after = wishes.reduce<Registerer[]>(
+          (so, supports) => registerersAfter(so, wish(supports), 'ahmed'),
+          registerers,
+        )
         expect(isSupporter(after, me)).toBe(wishes.at(-1))
       }),
     )

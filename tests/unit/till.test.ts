@@ -190,7 +190,15 @@ describe('a correction of the sales alone', () => {
       ...{ _id: 'r1', day, pharmacyName: 'P1', firstSales: 125, firstPharmacist: 'Amal', ...stored },
     })
     const { write, base } = fold({ ...saved, sales: 130 })
-    const decided = decideShiftReport({ server: [server], write, base, ambiguous: false, opId: 'op-1' })
+    base.mine = { morning: [{ sales: 125, pharmacist: 'Amal', remarks: '' }] }
+    const decided = decideShiftReport({
+      server: [server],
+      write,
+      base,
+      ambiguous: false,
+      opId: 'op-1',
+      ownerId: 'amal',
+    })
     expect(decided).toMatchObject({ action: 'edit', body: { firstSales: 130 } })
     expect((decided as { body: Record<string, unknown> }).body['firstTill']).toEqual(sent)
   })

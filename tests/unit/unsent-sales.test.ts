@@ -20,7 +20,7 @@ test.each([
     { morning: saved, night: saved },
     40_000,
   ],
-  ['a correction that waits for a decision', soldOn(DAY, 1_200), soldOn(DAY, 1_000), { morning: 'attention' }, 20_000],
+  ['a correction that waits for a sign-in', soldOn(DAY, 1_200), soldOn(DAY, 1_000), { morning: 'attention' }, 20_000],
 ])('Sales the server does not have yet: %s', (_name, report, server, unsent, halalas) => {
   expect(unsentHalalas([{ report, server, unsent }])).toBe(halalas)
 })

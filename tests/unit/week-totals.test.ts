@@ -30,8 +30,8 @@ describe('a week', () => {
       [51_050, 20_000],
     ],
     [['Cyra'], [0, 0]],
-  ])('adds up the pharmacy, and the shifts of %s', (me, [thisWeek, lastWeek]) => {
-    expect(weekTotalsOf({ reports, today: '2026-11-26', me })).toEqual([
+  ])('adds up the pharmacy, and the shifts of %s', (names, [thisWeek, lastWeek]) => {
+    expect(weekTotalsOf({ reports, today: '2026-11-26', me: { id: 'me', names } })).toEqual([
       { from: '2026-11-22', totalHalalas: 151_050, ownHalalas: thisWeek },
       { from: '2026-11-15', totalHalalas: 23_300, ownHalalas: lastWeek },
     ])
@@ -42,9 +42,15 @@ describe('a week', () => {
     const [thisWeek] = weekTotalsOf({
       reports: [...reports, lost, { ...lost, firstSales: 5 }],
       today: '2026-11-26',
-      me: ['Amal'],
+      me: { id: 'amal', names: ['Amal'] },
     })
     expect(thisWeek).toMatchObject({ totalHalalas: 151_550, ownHalalas: 100_500 })
+  })
+
+  test('does not count the shift of a namesake', () => {
+    const day = { ...soldOn('2026-11-26', 1000, 500), firstPharmacistId: 'the other Amal', secondPharmacistId: 'amal' }
+    const [thisWeek] = weekTotalsOf({ reports: [day], today: '2026-11-26', me: { id: 'amal', names: ['Amal'] } })
+    expect(thisWeek.ownHalalas).toBe(50_000)
   })
 
   test('is still complete in the rows that the home page has', () => {

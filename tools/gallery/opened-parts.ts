@@ -64,6 +64,27 @@ export const OPENED_PARTS: OpenedPart[] = [
     },
   },
   {
+    name: 'zero-question',
+    who: 'pharmacist1',
+    path: `${paths.salesReports}?day=${addDays(riyadhToday(), -1)}&shift=night`,
+    isOver: true,
+    async open(page, say) {
+      await page.getByLabel(say('sales.sales')).fill('0')
+      await button(page, say('sales.save')).click()
+      await expect(dialog(page)).toBeVisible()
+    },
+  },
+  {
+    name: 'shift-emptied',
+    who: 'pharmacist1',
+    path: `${paths.salesReports}?day=${addDays(riyadhToday(), -1)}&shift=morning`,
+    async open(page, say) {
+      await page.getByLabel(say('sales.sales')).fill('')
+      await button(page, say('sales.save')).click()
+      await expect(page.getByText(say('sales.salesMissing'))).toBeVisible()
+    },
+  },
+  {
     name: 'new-contact',
     who: 'pharmacist1',
     path: `${paths.profile}?tab=contacts`,
@@ -92,6 +113,19 @@ export const OPENED_PARTS: OpenedPart[] = [
     },
   },
   { name: 'visit-form-refused', who: 'manager', path: paths.newVisit, open: submitInVain },
+  {
+    name: 'visit-ungraded',
+    who: 'manager',
+    path: paths.newVisit,
+    isOver: true,
+    async open(page, say) {
+      await page.getByLabel(say('visits.currentPharmacy')).selectOption({ index: 1 })
+      await page.getByLabel(say('visits.currentPharmacist')).selectOption({ index: 1 })
+      await page.getByLabel(say('visits.otherPharmacist')).selectOption({ index: 2 })
+      await page.locator('main form button[type="submit"]').click()
+      await expect(dialog(page)).toBeVisible()
+    },
+  },
   {
     name: 'visit-trends',
     who: 'manager',
@@ -132,6 +166,16 @@ export const OPENED_PARTS: OpenedPart[] = [
         .getByRole('button', { name: say('payroll.voidSlip') })
         .click()
       await expect(dialog(page).locator('[aria-invalid="true"]').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'payroll-untouched',
+    who: 'accountant',
+    path: `${paths.payrollEntry}?view=cards&place=P2023`,
+    async open(page, say) {
+      await page.locator('main li summary').first().click()
+      await button(page, say('payroll.addSalary')).click()
+      await expect(page.locator('main [role="alert"]').first()).toBeVisible()
     },
   },
   {

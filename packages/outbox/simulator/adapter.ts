@@ -88,8 +88,11 @@ export type KindAdapter<Somebody extends Person = Person, OfCall extends Call = 
   isShownTwice?(copies: readonly Thing[]): boolean
   /** Conflict codes that report a duplicate. */
   doubleCodes: readonly string[]
-  /** Whether this person, having seen that base, may replace the previous value of a register. */
-  mayReplace(recorded: Recorded, previous: string | null, person: Somebody): boolean
+  /**
+   * Whether this person, having seen that base, may replace the previous value of a register. `earlier`: what they meant
+   * for it at the same tablet before, of a change that took effect.
+   */
+  mayReplace(recorded: Recorded, previous: string | null, person: Somebody, earlier?: readonly string[]): boolean
   /** Whether a retry cannot help a rejected row, so that its owner discards it. */
   isHopeless?(row: OutboxRow): boolean
 }

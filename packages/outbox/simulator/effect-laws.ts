@@ -182,7 +182,8 @@ export class EffectLaws {
     this.#lastEffect.set(lane, { index, serial: entry.serial })
     const { version } = versions[index] ?? {}
     const person = this.#sim.people.find(({ id }) => id === account)
-    if (version && person && !adapter.mayReplace(version, previous, person)) {
+    const earlier = versions.slice(0, index).map((each) => each.version.value)
+    if (version && person && !adapter.mayReplace(version, previous, person, earlier)) {
       fail(
         "others' entries untouched",
         `${account} replaced ${previous ?? 'nothing'} in ${register}, unseen, by ${value}`,

@@ -5,7 +5,7 @@ import { refreshVisits } from '../../data/refresh-areas.ts'
 import { refreshUsers } from '../../data/refresh-chain.ts'
 import { refreshWaitingOvertime } from '../../data/refresh-overtime.ts'
 import { refreshOldPharmacies } from '../../data/refresh-pharmacies.ts'
-import { readWaitingRequests } from '../../data/waiting-requests.ts'
+import { areRequestsRead, readWaitingRequests } from '../../data/waiting-requests.ts'
 import { whileSeen } from '../../lib/use-while-seen.ts'
 import type { WaitingRequests } from '../../shared/rules/leave-review.ts'
 
@@ -17,10 +17,19 @@ import type { WaitingRequests } from '../../shared/rules/leave-review.ts'
 export function watchRequests(userId: string, onChange: (waiting: WaitingRequests | null) => void): () => void {
   const stopAsking = whileSeen(() => void readInOrder(userId))
   // A sign-out closes the database, which ends the query; the frame is unmounted too.
-  const reading = liveQuery(() => readWaitingRequests(userId)).subscribe({ next: onChange, error: () => {} })
+  let [isRead, waiting]: [boolean, WaitingRequests | null] = [false, null]
+  const tell = (change: () => void) => {
+    change()
+    onChange(isRead ? waiting : null)
+  }
+  const error = () => {}
+  const readings = [
+    liveQuery(() => areRequestsRead(userId)).subscribe({ next: (now) => tell(() => (isRead = now)), error }),
+    liveQuery(() => readWaitingRequests(userId)).subscribe({ next: (now) => tell(() => (waiting = now)), error }),
+  ]
   return () => {
     stopAsking()
-    reading.unsubscribe()
+    for (const reading of readings) reading.unsubscribe()
   }
 }
 

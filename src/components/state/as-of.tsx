@@ -1,6 +1,6 @@
 import { IconCloudOff } from '@tabler/icons-react'
 import { useT } from '../../i18n/use-t.ts'
-import { useNow } from '../../lib/use-now.ts'
+import { useDeviceClock } from '../../lib/use-now.ts'
 import { useInstantWords } from '../format/use-instant-words.ts'
 import styles from './as-of.module.css'
 
@@ -21,7 +21,7 @@ export function AsOf({
 }) {
   const t = useT()
   const instantWords = useInstantWords()
-  const now = useNow()
+  const now = useDeviceClock()
   if (fetchedAt === null || (problem === null && now - fetchedAt < STALE_AFTER_MS)) return null
   const time = instantWords(fetchedAt)
   return (

@@ -3,6 +3,7 @@ import type { RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { IconCash } from '@tabler/icons-react'
 import { SALES_PROBLEMS } from '../../i18n/sales-problems.ts'
+import type { MessageId } from '../../i18n/message-id.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useChainSection } from '../../lib/chain-settings.ts'
 import { CASH, TILL } from '../../shared/contract/chain/till.ts'
@@ -29,8 +30,8 @@ type TillFieldsProps = {
   /** Null if the typed sales cannot be read. */
   salesSar: number | null
   problems: TillProblems | null
-  /** It has to be counted, and was not. */
-  isMissing?: boolean
+  /** What is wrong with the count as a whole. */
+  problem?: MessageId | null
   /** It can be left out. */
   isOptional: boolean
   cashField: RefObject<HTMLInputElement | null>
@@ -42,7 +43,7 @@ export function TillFields({
   typed,
   salesSar,
   problems,
-  isMissing = false,
+  problem: wholeProblem = null,
   isOptional,
   cashField,
   onChange,
@@ -103,11 +104,11 @@ export function TillFields({
           </Button>
         ) : null}
       </div>
-      {isMissing ? (
+      {wholeProblem === null ? null : (
         <p className={styles.missing} role="alert">
-          {t('till.required')}
+          {t(wholeProblem)}
         </p>
-      ) : null}
+      )}
       {kinds.map((kind) => {
         if (kind === CASH && isPiecesShown) {
           return (
@@ -171,6 +172,7 @@ export function TillFields({
   )
 }
 
-function amountName(kind: string): string {
+/** The name of the field of a payment kind. */
+export function amountName(kind: string): string {
   return `till-${kind}`
 }

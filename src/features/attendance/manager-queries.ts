@@ -9,9 +9,10 @@ import { useWhileSeen } from '../../lib/use-while-seen.ts'
 import type { HoursOfMonth, Punch } from '../../shared/contract/attendance.ts'
 import { CORRECTION_UPDATE } from '../../shared/contract/intents/correction-update.ts'
 import { PUNCH_CORRECTION } from '../../shared/contract/intents/punch-correction.ts'
-import { monthOf, riyadhDayOf } from '../../shared/rules/business-day.ts'
+import { monthOf } from '../../shared/rules/business-day.ts'
 import { withUnsentCorrections } from './overlay.ts'
 import type { ShownCorrection } from './overlay.ts'
+import { riyadhToday } from '../../lib/present.ts'
 
 export type EverybodyView = Freshness & { punches: Punch[]; corrections: ShownCorrection[] }
 
@@ -25,7 +26,7 @@ export function useEverybody(userId: string): EverybodyView | undefined {
 }
 
 async function refreshPage(userId: string): Promise<void> {
-  const month = monthOf(riyadhDayOf(Date.now()))
+  const month = monthOf(riyadhToday())
   await Promise.all([refreshAllAttendance({ userId }), refreshHours({ userId, month })])
 }
 

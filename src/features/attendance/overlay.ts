@@ -44,7 +44,8 @@ export function withUnsentCorrections(
       {
         ...fields,
         _id: unsentId(row.opId),
-        status: intent.userId === row.ownerId ? 'Pending' : 'Approved',
+        // What a manager enters for somebody else counts at once, unless it was refused.
+        status: intent.userId === row.ownerId || !isStillMeant(row) ? 'Pending' : 'Approved',
         requestedById: row.ownerId,
         requestedByName: row.ownerName,
         decidedAt: null,

@@ -1,12 +1,14 @@
 import { useCallback } from 'react'
 import { accountDb } from '../../data/account-db.ts'
+import { knownServerKind } from '../../data/api-client.ts'
+import { freshnessOf } from '../../data/freshness-of.ts'
 import { readPharmacyNames } from '../../data/pharmacy-names.ts'
 import { readMonths } from '../../data/read-months.ts'
 import { chainResources, refreshNewestReport } from '../../data/refresh-chain.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
 import type { DailyReport } from '../../shared/contract/sales.ts'
-import { daysInMonth, monthBefore } from '../../shared/rules/business-day.ts'
+import { daysInMonth, monthBefore, monthOf } from '../../shared/rules/business-day.ts'
 import { countedReports } from '../../shared/rules/doubles.ts'
 
 /** One pharmacy's month in the shape that the pharmacist's own panel shows. */
@@ -16,10 +18,13 @@ export type PharmacyView = {
     report: DailyReport
     server: DailyReport
     unsent: Record<string, never>
+    toDecide: never[]
     surplusIds: string[]
     differingIds: string[]
   }[]
   isLoaded: boolean
+  /** Whether all days since `alsoFrom` are here. */
+  isRecentHere: boolean
   problem: string | null
   hasAny: boolean
   oldestDay: string | null
@@ -37,49 +42,54 @@ type PharmacyWanted = {
 }
 
 /** One pharmacy's month, and its days since `alsoFrom`; undefined until read. */
-export function usePharmacy({
-  userId,
-  pharmacyName,
-  month,
-  today,
-  alsoFrom,
-  oldestMonth,
-}: PharmacyWanted): PharmacyView | undefined {
-  return useLiveQuery(async (): Promise<PharmacyView> => {
-    const db = accountDb(userId)
-    const daysFrom = (from: string, to: string) =>
-      db.reports.where('[pharmacyName+day]').between([pharmacyName, from], [pharmacyName, to], true, true)
-    const [ofMonth, recent, stored, months, ofDays, ofNewest] = await Promise.all([
-      daysFrom(`${month}-01`, `${month}-${daysInMonth(month)}`).toArray(),
-      daysFrom(alsoFrom, today).toArray(),
-      daysFrom('', '9999').first(),
-      readMonths(db.months, [month, monthBefore(month)]),
-      db.freshness.get(chainResources.days(month)),
-      db.freshness.get(chainResources.reports(pharmacyName)),
-    ])
-    const reports = [...new Map([...ofMonth, ...recent].map((report) => [report._id, report])).values()]
-    const hasAny = stored !== undefined || months.some((one) => one.pharmacyName === pharmacyName)
-    return {
-      month,
-      days: countedReports(reports)
-        .map(({ report, surplusIds, differingIds }) => ({
-          report,
-          server: report,
-          unsent: {},
-          surplusIds,
-          differingIds,
-        }))
-        .sort((a, b) => (a.report.day < b.report.day ? 1 : -1)),
-      // Whether the pharmacy has no reports at all is known only after its newest report was requested. Until then, an
-      // empty month does not count as loaded.
-      isLoaded: (ofDays?.fetchedAt ?? null) !== null && (hasAny || (ofNewest?.fetchedAt ?? null) !== null),
-      problem: ofDays?.problem ?? (hasAny ? null : (ofNewest?.problem ?? null)),
-      hasAny,
-      oldestDay: `${oldestMonth}-01`,
-      fetchedAt: ofDays?.fetchedAt ?? null,
-      unread: ofNewest?.unread?.count ?? 0,
-    }
-  }, [userId, pharmacyName, month, today, alsoFrom, oldestMonth])
+export function usePharmacy(wanted: PharmacyWanted): PharmacyView | undefined {
+  const { userId, pharmacyName, month, today, alsoFrom, oldestMonth } = wanted
+  return useLiveQuery(() => readPharmacy(wanted), [userId, pharmacyName, month, today, alsoFrom, oldestMonth])
+}
+
+/** What is stored of one pharmacy. */
+export async function readPharmacy(wanted: PharmacyWanted): Promise<PharmacyView> {
+  const { userId, pharmacyName, month, today, alsoFrom, oldestMonth } = wanted
+  const db = accountDb(userId)
+  const daysFrom = (from: string, to: string) =>
+    db.reports.where('[pharmacyName+day]').between([pharmacyName, from], [pharmacyName, to], true, true)
+  const [ofMonth, recent, stored, months, kind, ofAllDays, ofRecent, ofNewest] = await Promise.all([
+    daysFrom(`${month}-01`, `${month}-${daysInMonth(month)}`).toArray(),
+    daysFrom(alsoFrom, today).toArray(),
+    daysFrom('', '9999').first(),
+    readMonths(db.months, [month, monthBefore(month)]),
+    knownServerKind(),
+    db.freshness.get(chainResources.days(month)),
+    db.freshness.bulkGet([alsoFrom, today].map((day) => chainResources.days(monthOf(day)))),
+    db.freshness.get(chainResources.reports(pharmacyName)),
+  ])
+  // A plain server is asked for each pharmacy, all of its days at once.
+  const isPlain = kind === 'plain'
+  const ofDays = isPlain ? ofNewest : ofAllDays
+  const reports = [...new Map([...ofMonth, ...recent].map((report) => [report._id, report])).values()]
+  const hasAny = stored !== undefined || months.some((one) => one.pharmacyName === pharmacyName)
+  return {
+    month,
+    days: countedReports(reports)
+      .map(({ report, surplusIds, differingIds }) => ({
+        report,
+        server: report,
+        unsent: {},
+        toDecide: [],
+        surplusIds,
+        differingIds,
+      }))
+      .sort((a, b) => (a.report.day < b.report.day ? 1 : -1)),
+    // Whether the pharmacy has no reports at all is known only after its newest report was requested. Until then, an
+    // empty month does not count as loaded.
+    isLoaded: (ofDays?.fetchedAt ?? null) !== null && (hasAny || (ofNewest?.fetchedAt ?? null) !== null),
+    isRecentHere: freshnessOf(isPlain ? [ofNewest] : ofRecent).fetchedAt !== null,
+    problem: ofDays?.problem ?? (hasAny ? null : (ofNewest?.problem ?? null)),
+    hasAny,
+    oldestDay: `${oldestMonth}-01`,
+    fetchedAt: ofDays?.fetchedAt ?? null,
+    unread: ofNewest?.unread?.count ?? 0,
+  }
 }
 
 /** Requests the newest report of a pharmacy of which nothing is stored, to find out whether it has any. */

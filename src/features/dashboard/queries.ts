@@ -4,6 +4,8 @@ import { accountDb } from '../../data/account-db.ts'
 import { knownServerKind } from '../../data/api-client.ts'
 import { firstChainKey } from '../../data/first-read.ts'
 import type { FirstChain } from '../../data/first-read.ts'
+import { freshnessOf } from '../../data/freshness-of.ts'
+import { readMonthsAge } from '../../data/months-age.ts'
 import { readMonths } from '../../data/read-months.ts'
 import { deviceDb } from '../../data/device-db.ts'
 import { chainResources, refreshChain, refreshNewestReport } from '../../data/refresh-chain.ts'
@@ -28,6 +30,7 @@ export type ChainView = {
   /** Of the month and the one before it. */
   figures: SummedMonth[]
   ranked: RankedPharmacy[]
+  /** The age of the older one of the figures and the list of pharmacies; null if one of them was never read. */
   fetchedAt: number | null
   /** Error code of the last failed read; null after a successful one. */
   problem: string | null
@@ -40,13 +43,14 @@ export type ChainView = {
   todayStaleAt: number | null
   /** Today's reports were never loaded and did not fail either: they are on their way, after a sign-in. */
   isTodayComing: boolean
-  /** Whether this month's figures have ever reached this device. Until then nothing is stated about them. */
+  /** Whether the list of pharmacies and all of this month's figures have reached this device. Nothing is summed before. */
   isKnown: boolean
-  /** No month's figures have ever reached this device. */
+  /** The list of pharmacies, or every month's figures, have never reached this device. */
   isEmpty: boolean
 }
 
 type ChainWanted = { userId: string; month: string; today: string }
+type Judged = ChainWanted & { targets: readonly Target[] }
 
 /** The data of the dashboard, from local storage only; undefined until read. */
 export function useChain(wanted: ChainWanted): ChainView | undefined {
@@ -56,11 +60,12 @@ export function useChain(wanted: ChainWanted): ChainView | undefined {
   const [preloaded] = useState(() =>
     first?.today === today && monthOf(today) === month ? chainViewOf(first, { ...wanted, targets }) : undefined,
   )
-  return useLiveQuery(
-    async () => chainViewOf(await readChain(wanted), { ...wanted, targets }),
-    [userId, month, today, targets],
-    preloaded,
-  )
+  return useLiveQuery(() => readChainView({ ...wanted, targets }), [userId, month, today, targets], preloaded)
+}
+
+/** What is stored of the chain. Of pharmacies or figures that were never read in full nothing is summed. */
+export async function readChainView(wanted: Judged): Promise<ChainView> {
+  return chainViewOf(await readChain(wanted), wanted)
 }
 
 type StoredChain = Pick<
@@ -70,13 +75,13 @@ type StoredChain = Pick<
 
 async function readChain({ userId, month, today }: ChainWanted): Promise<StoredChain> {
   const db = accountDb(userId)
-  const [pharmacies, kind, months, storedMonths, todaysReports, ofMonths, ofDays, ofPharmacies] = await Promise.all([
-    deviceDb.pharmacies.toArray(),
+  const [kind, pharmacies, months, storedMonths, todaysReports, ofMonths, ofDays, ofPharmacies] = await Promise.all([
     knownServerKind(),
+    deviceDb.pharmacies.toArray(),
     readMonths(db.months, [month, monthBefore(month)]),
     db.months.count(),
     db.reports.where('day').equals(today).toArray(),
-    db.freshness.get(chainResources.months(month)),
+    readMonthsAge(db, month),
     db.freshness.get(chainResources.days(monthOf(today))),
     deviceDb.freshness.get(resources.pharmacies),
   ])
@@ -92,10 +97,12 @@ async function readChain({ userId, month, today }: ChainWanted): Promise<StoredC
 
 function chainViewOf(
   { pharmacies, isPlain, months: figures, storedMonths, todaysReports, freshness }: StoredChain,
-  { month, today, targets }: ChainWanted & { targets: readonly Target[] },
+  { month, today, targets }: Judged,
 ): ChainView {
   const { ofMonths, ofDays, ofPharmacies } = freshness
-  const fetchedAt = ofMonths?.fetchedAt ?? null
+  // A pharmacy without figures is in the sums only by its name in the list.
+  const { fetchedAt, unread } = freshnessOf([ofPharmacies, ofMonths])
+  const isListed = typeof ofPharmacies?.fetchedAt === 'number'
   const ofToday = (ofDays?.fetchedAt ?? null) === null ? null : todaysReports
   return {
     month,
@@ -111,12 +118,12 @@ function chainViewOf(
       targets,
     }),
     fetchedAt,
-    problem: ofMonths?.problem ?? ofDays?.problem ?? ofPharmacies?.problem ?? null,
-    unread: (ofMonths?.unread?.count ?? 0) + (ofPharmacies?.unread?.count ?? 0),
+    problem: freshnessOf([ofPharmacies, ofMonths, ofDays]).problem,
+    unread,
     todayStaleAt: ofDays && ofDays.problem !== null ? ofDays.fetchedAt : null,
     isTodayComing: ofToday === null && (ofDays?.problem ?? null) === null,
-    isKnown: fetchedAt !== null || figures.some((one) => one.month === month),
-    isEmpty: storedMonths === 0 && fetchedAt === null,
+    isKnown: fetchedAt !== null,
+    isEmpty: !isListed || (storedMonths === 0 && fetchedAt === null),
   }
 }
 
@@ -128,10 +135,20 @@ export function useFreshChain({ userId, month, today }: ChainWanted): void {
 /** A day's sum in halalas, by pharmacy and day. */
 export type DaySums = Map<string, Map<string, number>>
 
-/**
- * The days' sums of the few pharmacies that are on screen. Undefined until read, and while that month's days have never
- * been loaded.
- */
+/** Whether the days of all pharmacies in these months have ever been loaded; false until known. */
+export function useAreDaysHere({ userId, from, to }: { userId: string; from: string; to: string }): boolean {
+  return useLiveQuery(
+    async () => {
+      const names = [from, to].map((day) => chainResources.days(monthOf(day)))
+      const ages = await accountDb(userId).freshness.bulkGet(names)
+      return freshnessOf(ages).fetchedAt !== null
+    },
+    [userId, from, to],
+    false,
+  )
+}
+
+/** The sums of the stored days of the few pharmacies that are on screen; undefined until read. */
 export function useDaySums({
   userId,
   names,
@@ -143,17 +160,11 @@ export function useDaySums({
   from: string
   to: string
 }): DaySums | undefined {
-  return useLiveQuery(async (): Promise<DaySums | undefined> => {
-    const { reports, freshness } = accountDb(userId)
+  return useLiveQuery(async (): Promise<DaySums> => {
+    const { reports } = accountDb(userId)
     const ofEach = await Promise.all(
       names.map((name) => reports.where('[pharmacyName+day]').between([name, from], [name, to], true, true).toArray()),
     )
-    // Read only in this case: every refresh changes it and would make this query run again.
-    if (
-      ofEach.every((each) => each.length === 0) &&
-      ((await freshness.get(chainResources.days(monthOf(to))))?.fetchedAt ?? null) === null
-    )
-      return undefined
     return new Map(names.map((name, index) => [name, dayTotalsOf(ofEach[index] ?? [])]))
     // Joined to one string, because the array is a new one in each render.
   }, [userId, names.join('\n'), from, to])

@@ -65,10 +65,17 @@ export function usePerson(
   }, [account, personId])
 }
 
-/** The emails in use, in lower case, and the pharmacies to choose from; undefined until read. */
-export function useRegistrationLists(userId: string): { takenEmails: Set<string>; pharmacies: string[] } | undefined {
+type RegistrationLists = { takenEmails: Set<string>; companyIds: string[]; pharmacies: string[] }
+
+/** The emails in use, in lower case, the company ids, and the pharmacies to choose from; undefined until read. */
+export function useRegistrationLists(userId: string, besides?: string): RegistrationLists | undefined {
   return useLiveQuery(async () => {
     const [users, pharmacies] = await Promise.all([readInChunks(accountDb(userId).users), readPharmacyNames()])
-    return { takenEmails: new Set(users.map(({ email }) => email.toLowerCase())), pharmacies }
-  }, [userId])
+    const others = users.filter(({ _id }) => _id !== besides)
+    return {
+      takenEmails: new Set(others.map(({ email }) => email.toLowerCase())),
+      companyIds: others.map(({ companyId }) => companyId),
+      pharmacies,
+    }
+  }, [userId, besides])
 }

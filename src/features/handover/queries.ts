@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { isStillMeant } from '@counter/outbox'
 import type { OutboxRow } from '@counter/outbox'
 import { accountDb } from '../../data/account-db.ts'
 import { deviceDb } from '../../data/device-db.ts'
@@ -52,9 +53,12 @@ export function useHandovers(userId: string): HandoversView | undefined {
   }, [userId, nightCutOff])
 }
 
-/** Those of them that this person is asked about: without an answer, also of anybody on this device. */
+/**
+ * Those of them that this person is asked about: without an answer, also of anybody on this device, and not refused by
+ * the server.
+ */
 export function toAnswer(view: HandoversView, { personId, now }: { personId: string; now: number }): ShownHandover[] {
-  const open = view.handovers.filter(({ answerRow }) => answerRow === null)
+  const open = view.handovers.filter(({ row, answerRow }) => answerRow === null && (!row || isStillMeant(row)))
   const asked = new Set(
     handoversToAnswer(
       open.map(({ handover }) => handover),

@@ -17,43 +17,55 @@ import { isPharmacy } from '../../shared/rules/workplace.ts'
 /** A person's month with its rows. */
 export type KpisView = Freshness & { month: string; kpis: Kpis | undefined }
 
-/** One's own punches and corrections, for the check-ins of a month; undefined until read, or without attendance. */
-export function useOwnPunches(
-  userId: string,
-): { punches: Punch[]; corrections: Correction[]; unread: number } | undefined {
-  return useLiveQuery(async () => {
-    if (!(await serverHas('attendance'))) return undefined
-    const { punches, corrections, freshness } = accountDb(userId)
-    const [own, corrected, ages] = await Promise.all([
-      punches.where('userId').equals(userId).toArray(),
-      corrections.where('userId').equals(userId).toArray(),
-      freshness.bulkGet([attendanceResources.punches, attendanceResources.corrections]),
-    ])
-    return { punches: own, corrections: corrected, unread: freshnessOf(ages).unread }
-  }, [userId])
+/** The figures of a month once every list that they are made of has reached this device; undefined before. */
+export function kpisIn(view: KpisView | undefined, month: string): Kpis | undefined {
+  return view?.month === month && view.fetchedAt !== null ? view.kpis : undefined
+}
+
+type OwnPunches = { punches: Punch[]; corrections: Correction[]; unread: number }
+
+/** One's own punches and corrections, for the check-ins of a month. */
+export function useOwnPunches(userId: string): OwnPunches | undefined {
+  return useLiveQuery(() => readOwnPunches(userId), [userId])
+}
+
+/** Undefined without attendance, and before both lists have reached this device. */
+export async function readOwnPunches(userId: string): Promise<OwnPunches | undefined> {
+  const { punches, corrections, freshness } = accountDb(userId)
+  const [has, own, corrected, ages] = await Promise.all([
+    serverHas('attendance'),
+    punches.where('userId').equals(userId).toArray(),
+    corrections.where('userId').equals(userId).toArray(),
+    freshness.bulkGet([attendanceResources.punches, attendanceResources.corrections]),
+  ])
+  const { fetchedAt, unread } = freshnessOf(ages)
+  return !has || fetchedAt === null ? undefined : { punches: own, corrections: corrected, unread }
 }
 
 /** One's own month at the current pharmacy, from what is stored; undefined until read. */
 export function useOwnKpis({ userId, month }: { userId: string; month: string }): KpisView | undefined {
-  return useCalmLiveQuery(async () => {
-    const db = accountDb(userId)
-    const profile = await db.profile.get(userId)
-    const pharmacyName = profile?.currentPharmacy ?? ''
-    const [reports, visits, shortages, ...ages] = await Promise.all([
-      deviceDb.reports
-        .where('[pharmacyName+day]')
-        .between([pharmacyName, `${month}-01`], [pharmacyName, `${month}-31`], true, true)
-        .toArray(),
-      db.visits.where('evaluatedPharmacistId').equals(userId).toArray(),
-      deviceDb.shortages.toArray(),
-      db.freshness.get(resources.visits),
-      deviceDb.freshness.get(resources.shortages),
-      ...(isPharmacy(pharmacyName) ? [deviceDb.freshness.get(resources.reports(pharmacyName))] : []),
-    ])
-    const people = profile ? [profile] : []
-    const [kpis] = kpisOf({ people, shifts: shiftsOfMonth(reports, month), visits, shortages, month })
-    return { month, kpis, ...freshnessOf(ages) }
-  }, [userId, month])
+  return useCalmLiveQuery(() => readOwnKpis({ userId, month }), [userId, month])
+}
+
+/** From what is stored, also if some of it is missing. */
+export async function readOwnKpis({ userId, month }: { userId: string; month: string }): Promise<KpisView> {
+  const db = accountDb(userId)
+  const profile = await db.profile.get(userId)
+  const pharmacyName = profile?.currentPharmacy ?? ''
+  const [reports, visits, shortages, ...ages] = await Promise.all([
+    deviceDb.reports
+      .where('[pharmacyName+day]')
+      .between([pharmacyName, `${month}-01`], [pharmacyName, `${month}-31`], true, true)
+      .toArray(),
+    db.visits.where('evaluatedPharmacistId').equals(userId).toArray(),
+    deviceDb.shortages.toArray(),
+    db.freshness.get(resources.visits),
+    deviceDb.freshness.get(resources.shortages),
+    ...(isPharmacy(pharmacyName) ? [deviceDb.freshness.get(resources.reports(pharmacyName))] : []),
+  ])
+  const people = profile ? [profile] : []
+  const [kpis] = kpisOf({ people, shifts: shiftsOfMonth(reports, month), visits, shortages, month })
+  return { month, kpis, ...freshnessOf(ages) }
 }
 
 export function useFreshOwnKpis(userId: string): void {

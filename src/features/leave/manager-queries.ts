@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useLiveList } from '../../lib/use-live-list.ts'
 import { accountDb } from '../../data/account-db.ts'
 import { readInChunks } from '../../data/chunked-reads.ts'
-import { ALL_LEAVES, refreshAllLeaves } from '../../data/refresh-all-leaves.ts'
+import { readAllLeavesAge, refreshAllLeaves } from '../../data/refresh-all-leaves.ts'
 import { refreshUsers } from '../../data/refresh-chain.ts'
 import { LEAVE_UPDATE } from '../../shared/contract/intents/leave-update.ts'
 import type { OutboxRow } from '@counter/outbox'
@@ -33,10 +33,7 @@ export type ReviewView = {
 
 /** All leaves as stored on this device, with the manager's unsent decisions applied; undefined until read. */
 export function useReview(userId: string): ReviewView | undefined {
-  const list = useLiveList(
-    { rows: () => readReview(userId), freshness: () => accountDb(userId).freshness.get(ALL_LEAVES) },
-    [userId],
-  )
+  const list = useLiveList({ rows: () => readReview(userId), freshness: () => readAllLeavesAge(userId) }, [userId])
   return list && { ...list.rows, fetchedAt: list.fetchedAt, problem: list.problem, unread: list.unread }
 }
 

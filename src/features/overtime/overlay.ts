@@ -19,6 +19,11 @@ export type ShownOvertime = {
   changes: OutboxRow[]
 }
 
+/** Whether it takes its day: an own request that was refused does not. */
+export function overtimeThatCounts({ request }: ShownOvertime): boolean {
+  return !request || isStillMeant(request)
+}
+
 /** Applies a person's unsent requests and changes to the server's requests, in any order. */
 export function withOverlay({
   server,

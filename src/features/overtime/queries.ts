@@ -22,7 +22,7 @@ import { OVERTIME_UPDATE, parseOvertimeUpdateIntent } from '../../shared/contrac
 import { OVERTIME_REQUEST } from '../../shared/contract/intents/overtime.ts'
 import type { Overtime, OvertimeState } from '../../shared/contract/overtime.ts'
 import { monthOf } from '../../shared/rules/business-day.ts'
-import { withOverlay } from './overlay.ts'
+import { overtimeThatCounts, withOverlay } from './overlay.ts'
 import type { ShownOvertime } from './overlay.ts'
 
 const ROWS_A_SLICE = 100
@@ -51,6 +51,8 @@ export type OvertimeOfState = OvertimeView & {
   month: string
   /** All that wait; of the other states those of the month. */
   counts: Record<OvertimeState, number>
+  /** Whether the list of those that wait, and that of the month, were ever read; otherwise their counts are wrong. */
+  isRead: { waiting: boolean; month: boolean }
   /** Whether one of the lists that are counted has been neither read nor refused yet. */
   isComing: boolean
 }
@@ -76,7 +78,7 @@ function useFreshOvertime({ userId, month }: { userId: string; month: string | u
 
 export async function readOvertimeOfState({ userId, state, month }: OfState): Promise<OvertimeOfState> {
   // Side by side: a live query does not see what is read after the outbox.
-  const [rows, { pending, ofMonth, age, isComing }] = await Promise.all([
+  const [rows, { pending, ofMonth, age, isRead, isComing }] = await Promise.all([
     unsentRows(userId),
     readStored({ userId, state, month }),
   ])
@@ -90,7 +92,7 @@ export async function readOvertimeOfState({ userId, state, month }: OfState): Pr
     if (status === 'Pending' || (status !== null && monthOf(day) === month)) counts[status] += by
   }
   for (const overtime of ofMonth) if (overtime.status !== 'Pending') count(overtime, 1)
-  const moved = withOverlay({ server: changed.flatMap((row) => row ?? []), rows })
+  const moved = withOverlay({ server: changed.flatMap((row) => row ?? []), rows }).filter(overtimeThatCounts)
   for (const { overtime, server } of moved) {
     if (server) count(server, -1)
     count(overtime, 1)
@@ -101,7 +103,7 @@ export async function readOvertimeOfState({ userId, state, month }: OfState): Pr
     (row) => isShown(row) && !movedIds.has(row._id),
   )
   return {
-    ...{ state, month, counts, isComing },
+    ...{ state, month, counts, isRead, isComing },
     list: [...moved.filter(({ overtime }) => isShown(overtime)), ...withOverlay({ server: stored, rows: [] })],
     ...freshnessOf([age]),
   }
@@ -125,6 +127,10 @@ async function readStored({ userId, state, month }: OfState) {
   return {
     ...{ pending, ofMonth },
     age: state === 'Pending' ? counted[0] : monthsAge,
+    isRead: {
+      waiting: freshnessOf(counted.slice(0, 1)).fetchedAt !== null,
+      month: freshnessOf(counted.slice(-1)).fetchedAt !== null,
+    },
     isComing: counted.some((each) => !each || (each.fetchedAt === null && each.problem === null)),
   }
 }

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { accountDb } from '../../data/account-db.ts'
 import { readInChunks } from '../../data/chunked-reads.ts'
+import { freshnessOf } from '../../data/freshness-of.ts'
 import { readMonths } from '../../data/read-months.ts'
 import { chainResources } from '../../data/refresh-chain.ts'
 import { payrollResources, refreshPayMonths } from '../../data/refresh-payroll.ts'
@@ -23,6 +24,7 @@ export type PayMonth = {
   people: PersonPay[]
   /** Whether the list of employees has ever reached this device. Until then nothing is stated about it. */
   hasEmployees: boolean
+  /** The age of the older one of the slips and the people; null if one of them was never read. */
   fetchedAt: number | null
   problem: string | null
   /** Number of rows of the lists that failed validation. */
@@ -49,11 +51,8 @@ export function usePayMonth({ userId, month }: { userId: string; month: string }
           chainResources.users,
           payrollResources.month(month),
         ])
-        return {
-          fetchedAt: ofMonth?.fetchedAt ?? null,
-          problem: ofMonth?.problem ?? ofUsers?.problem ?? null,
-          unread: { count: (ofMonth?.unread?.count ?? 0) + (ofUsers?.unread?.count ?? 0) },
-        }
+        const { unread, ...age } = freshnessOf([ofMonth, ofUsers])
+        return { ...age, unread: { count: unread } }
       },
     },
     [userId, month],

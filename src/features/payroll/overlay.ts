@@ -111,8 +111,8 @@ function unsentSlipId(opId: string): string {
   return UNSENT + opId
 }
 
-/** Whether the month is paid; an unsent slip does not count. */
-export function isPaid({ slip }: Pick<PersonPay, 'slip'>): boolean {
+/** Whether the month's slip is on the server; an unsent one has a state word of its own. */
+export function isSlipSaved({ slip }: Pick<PersonPay, 'slip'>): boolean {
   return slip !== null && isOnServer(slip)
 }
 

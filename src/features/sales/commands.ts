@@ -1,5 +1,7 @@
 import { isEditable } from '@counter/outbox'
 import * as z from 'zod/mini'
+import { hasNamesakeHere } from '../../data/namesakes.ts'
+import { savingTime } from '../../data/saving-time.ts'
 import { clearDraft, readDraftsOf, writeDraft } from '../../data/drafts.ts'
 import { recordForm, recording } from '../../data/recording.ts'
 import type { Owner, Recorded } from '../../data/recording.ts'
@@ -7,6 +9,7 @@ import { parseShiftReportIntent, SHIFT_REPORT } from '../../shared/contract/inte
 import { takeBack } from '../../data/sync/outbox.ts'
 import { DAY_TYPES } from '../../shared/contract/day-fields.ts'
 import { SHIFTS } from '../../shared/contract/sales.ts'
+import { figureOf } from '../../shared/rules/shift-report.ts'
 import type { ShiftReportBase, ShiftReportIntent } from '../../shared/rules/shift-report.ts'
 import { typedFrom } from '../../shared/rules/typed-till.ts'
 import { outboxReads } from '../../data/sync/outbox-store.ts'
@@ -23,8 +26,9 @@ const draftSchema = z.object({
   /** Null until chosen: the type that the day already has. */
   dayType: z.nullable(z.enum(DAY_TYPES)),
   shift: z.enum(SHIFTS),
-  sales: z.string(),
-  remarks: z.string(),
+  /** Null until typed: what the shift has already. */
+  sales: z.nullable(z.string()),
+  remarks: z.nullable(z.string()),
   /** Null: not counted. Absent if it was not touched: then the shift keeps the till it has. */
   till: z.optional(
     z.nullable(
@@ -41,16 +45,20 @@ export type ShiftReportDraft = z.infer<typeof draftSchema>
 type ToSave = {
   opId: string
   owner: Owner
-  intent: Omit<ShiftReportIntent, 'pharmacist' | 'shiftEnd'>
+  intent: Omit<ShiftReportIntent, 'pharmacist' | 'shiftEnd' | 'certainEnd'>
   base: ShiftReportBase
 }
 
 /** Stores a shift durably on this device; it is sent in the background. */
 export function saveShiftReport({ opId, owner, intent, base }: ToSave): Promise<Recorded<{ opId: string }>> {
   return recording(async () => {
-    const whole: ShiftReportIntent = { ...intent, pharmacist: owner.employeeName, shiftEnd: new Date().toISOString() }
     const { userId: ownerId, employeeName: ownerName } = owner
-    const row = await recordForm({ opId, kind: SHIFT_REPORT, ownerId, ownerName, intent: whole, base }, said)
+    const [time, known] = await Promise.all([savingTime(), knownHere(owner, intent)])
+    const whole: ShiftReportIntent = { ...intent, pharmacist: ownerName, ...time }
+    const row = await recordForm(
+      { opId, kind: SHIFT_REPORT, ownerId, ownerName, intent: whole, base: { ...base, ...known } },
+      said,
+    )
     // Not awaited: a leftover draft is recognized by its `opId`.
     forgetShiftReportDraft(ownerId, opId)
     return { ok: true, opId: row.opId }
@@ -108,7 +116,7 @@ export async function readShiftReportDrafts(ownerId: string): Promise<ShiftRepor
 
 /** A form without anything typed is not kept. */
 export function keepShiftReportDraft(ownerId: string, draft: ShiftReportDraft): void {
-  if (draft.sales === '' && draft.remarks === '' && !hasTill(draft)) return forgetShiftReportDraft(ownerId, draft.opId)
+  if (!draft.sales && !draft.remarks && !hasTill(draft)) return forgetShiftReportDraft(ownerId, draft.opId)
   writeDraft({ ownerId, form: formOf(draft.opId), value: draft }).catch(() => {
     // Saving reports such a failure too; a warning at every keystroke would only disturb.
   })
@@ -125,5 +133,25 @@ export function forgetShiftReportDraft(ownerId: string, opId: string): void {
 
 function said(intent: unknown): unknown {
   const stored = parseShiftReportIntent(intent)
-  return stored && { ...stored, shiftEnd: null }
+  return stored && { ...stored, shiftEnd: null, certainEnd: null }
+}
+
+type Known = Pick<ShiftReportBase, 'mine' | 'hasNamesake'>
+
+/** What this device knows besides the server's figure. Without it the shift is recorded all the same. */
+async function knownHere(
+  owner: Owner,
+  { pharmacyName, day, shift }: Pick<ShiftReportIntent, 'pharmacyName' | 'day' | 'shift'>,
+): Promise<Known> {
+  try {
+    const [unsent, hasNamesake] = await Promise.all([outboxReads.unsent(), hasNamesakeHere(owner)])
+    const mine = unsent.flatMap(({ ownerId, kind, intent }) => {
+      const earlier = ownerId === owner.userId && kind === SHIFT_REPORT ? parseShiftReportIntent(intent) : null
+      const isOfShift = earlier?.pharmacyName === pharmacyName && earlier.day === day && earlier.shift === shift
+      return isOfShift ? [figureOf(earlier)] : []
+    })
+    return { ...(mine.length > 0 && { mine: { [shift]: mine } }), ...(hasNamesake && { hasNamesake }) }
+  } catch {
+    return {}
+  }
 }

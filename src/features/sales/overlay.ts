@@ -1,19 +1,25 @@
 import { groupBy } from '../../shared/rules/group-by.ts'
 import { parseShiftReportIntent } from '../../shared/contract/intents/shift-report.ts'
-import { stateWordOf } from '@counter/outbox'
+import { isStillMeant, stateWordOf } from '@counter/outbox'
 import type { OutboxRow, StateWord } from '@counter/outbox'
+import { SHIFTS } from '../../shared/contract/sales.ts'
 import type { DailyReport, Shift } from '../../shared/contract/sales.ts'
 import { countedReports } from '../../shared/rules/doubles.ts'
-import { foldShiftReports, overlayShiftReport } from '../../shared/rules/shift-report.ts'
+import { foldShiftReports, overlayShiftReport, saysAll } from '../../shared/rules/shift-report.ts'
 import type { ShiftReportIntent } from '../../shared/rules/shift-report.ts'
 
-/** A day as the screen shows it: the server's report with the person's own unsent shifts applied. */
+/**
+ * A day as the screen shows and sums it: the server's report with the person's own shifts applied that wait to be sent.
+ * One that was refused or is in conflict is in no figure until its owner has decided.
+ */
 export type ReportedDay = {
   report: DailyReport
   /** The server's report, as far as this device knows it; `undefined` if it knows none. */
   server: DailyReport | undefined
-  /** Sync states of the unsent shifts; the other shifts are the server's. */
+  /** Sync states of the applied shifts; the other shifts are the server's. */
   unsent: Partial<Record<Shift, StateWord>>
+  /** Shifts of which the person's own figure was refused or is in conflict. */
+  toDecide: readonly Shift[]
   /** Ids of further copies of this report on the server. */
   surplusIds: readonly string[]
   /** Ids of all copies, if they differ. */
@@ -43,15 +49,32 @@ export function withOverlay({
     const laid = laidOver(report, byDay.get(report.day) ?? [])
     // With two reports of one day, the unsent shift is applied to the first one only.
     byDay.delete(report.day)
-    return { report, server: report, unsent: {}, ...laid, surplusIds, differingIds }
+    return { report, server: report, unsent: {}, toDecide: [], ...laid, surplusIds, differingIds }
   })
   const onlyHere = [...byDay.values()].flatMap((ofDay) => laidOver(undefined, ofDay) ?? [])
   return [...days, ...onlyHere].sort((a, b) => (a.report.day < b.report.day ? 1 : a.report.day > b.report.day ? -1 : 0))
 }
 
-function laidOver(server: DailyReport | undefined, meant: Meant[]): ReportedDay | null {
+function laidOver(server: DailyReport | undefined, ofDay: Meant[]): ReportedDay | null {
+  const [first] = ofDay
+  if (!first) return null
+  const meant = ofDay.filter(({ row }) => isStillMeant(row))
   const folded = foldShiftReports(meant.map(({ intent }) => ({ intent, base: {} })))
-  if (!folded) return null
-  const unsent = Object.fromEntries(meant.map(({ row, intent }) => [intent.shift, stateWordOf(row)]))
-  return { report: overlayShiftReport(server, folded.write), server, unsent, surplusIds: [], differingIds: [] }
+  const { pharmacyName, day } = first.intent
+  return {
+    report: folded
+      ? overlayShiftReport(server, folded.write)
+      : // Nothing is claimed of the day, not even that it has one shift.
+        (server ?? overlayShiftReport(undefined, { pharmacyName, day, dayType: 'double', shifts: {} })),
+    server,
+    unsent: Object.fromEntries(meant.map(({ row, intent }) => [intent.shift, stateWordOf(row)])),
+    toDecide: SHIFTS.filter((shift) => ofDay.some((each) => each.intent.shift === shift && isToDecide(each, meant))),
+    surplusIds: [],
+    differingIds: [],
+  }
+}
+
+/** A later figure that says everything settles the refused one with it. */
+function isToDecide({ row, intent }: Meant, meant: Meant[]): boolean {
+  return !isStillMeant(row) && !meant.some((later) => later.row.seq > row.seq && saysAll(later.intent, intent))
 }

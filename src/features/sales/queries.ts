@@ -6,6 +6,7 @@ import type { FirstSales } from '../../data/first-read.ts'
 import { refreshReports, resources } from '../../data/refresh.ts'
 import { SHIFT_REPORT } from '../../shared/contract/intents/shift-report.ts'
 import type { OutboxRow } from '@counter/outbox'
+import { hasReport } from '../../shared/rules/achievement.ts'
 import { monthOf } from '../../shared/rules/business-day.ts'
 import { isPharmacy } from '../../shared/rules/workplace.ts'
 import { preloadQuery, usePreloadedQuery } from '../../lib/preloaded-queries.ts'
@@ -46,6 +47,8 @@ export type SalesView = {
   days: ReportedDay[]
   /** Whether the pharmacy's reports have ever reached this device. Until then nothing is stated about them. */
   isLoaded: boolean
+  /** Whether all days since `alsoFrom` have. */
+  isRecentHere: boolean
   fetchedAt: number | null
   /** Error code of the last failed read; null after a successful one. */
   problem: string | null
@@ -116,10 +119,11 @@ function viewOf({ pharmacyName, ownerId, month, alsoFrom, reports, oldest, fresh
     month,
     days: all.filter(({ report }) => monthOf(report.day) === month || report.day >= alsoFrom),
     isLoaded: (freshness?.fetchedAt ?? null) !== null,
+    isRecentHere: (freshness?.fetchedAt ?? null) !== null,
     fetchedAt: freshness?.fetchedAt ?? null,
     problem: freshness?.problem ?? null,
     unread: freshness?.unread?.count ?? 0,
-    hasAny: oldest !== undefined || all.length > 0,
+    hasAny: oldest !== undefined || all.some(({ report }) => hasReport(report)),
     oldestDay: oldestDays[0] ?? null,
     ofColleagues: shiftsOfColleagues({ rows: unsent, ownerId, pharmacyName }),
   }

@@ -5,9 +5,10 @@ import { parseShortageSupportIntent } from '../../shared/contract/intents/shorta
 import type { Shortage } from '../../shared/contract/shortages.ts'
 import type { NewShortageIntent } from '../../shared/rules/new-shortage.ts'
 import { isSupporter, registerersAfter } from '../../shared/rules/shortage-support.ts'
+import type { Supporter } from '../../shared/rules/shortage-support.ts'
 
-/** The signed-in person, by the names that the lists of supporters use. */
-export type Person = { names: string[]; pharmacyName: string }
+/** The signed-in person, as the lists of supporters name them. */
+export type Person = Supporter
 
 /**
  * A shortage as the screen shows it: the server's, with the person's own unsent support applied unless it was rejected.
@@ -46,10 +47,11 @@ export function withOverlay({ server: stored, supportRows, newRows, person }: So
     const unsent = { row: wish.row, state: stateWordOf(wish.row), supports: wish.intent.supports }
     if (!isStillMeant(wish.row))
       return { shortage, isSupported: isSupporter(shortage.shortageRegisterers, person), unsent }
-    const isThere = isSupporter(shortage.shortageRegisterers, wish.intent) === wish.intent.supports
+    const meant = { ...wish.intent, id: person.id }
+    const isThere = isSupporter(shortage.shortageRegisterers, meant) === wish.intent.supports
     const shortageRegisterers = isThere
       ? shortage.shortageRegisterers
-      : registerersAfter(shortage.shortageRegisterers, wish.intent)
+      : registerersAfter(shortage.shortageRegisterers, wish.intent, person.id)
     return {
       shortage: { ...shortage, shortageRegisterers },
       isSupported: wish.intent.supports,

@@ -48,6 +48,7 @@ export async function readPerson(userId: string): Promise<Person> {
   const [profile, session] = await Promise.all([accountDb(userId).profile.get(userId), deviceDb.session.get('current')])
   const names = [profile?.employeeName ?? session?.employeeName, profile?.shorterName, profile?.shortestName]
   return {
+    id: userId,
     names: [...new Set(names.flatMap((name) => (name ? [name] : [])))],
     pharmacyName: profile?.currentPharmacy ?? session?.currentPharmacy ?? '',
   }

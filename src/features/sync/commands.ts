@@ -1,11 +1,13 @@
 import type { OutboxRow } from '@counter/outbox'
 import { recording } from '../../data/recording.ts'
 import type { Recorded } from '../../data/recording.ts'
+import { savingTime } from '../../data/saving-time.ts'
 import { discard, editAndResend, enqueue } from '../../data/sync/outbox.ts'
 import type { DailyReport } from '../../shared/contract/sales.ts'
 import type { CountedTill } from '../../shared/contract/till.ts'
 import { isShiftReported, seenOf, shiftOf } from '../../shared/rules/shift-of-report.ts'
-import type { ShiftReportIntent } from '../../shared/rules/shift-report.ts'
+import { figureOf } from '../../shared/rules/shift-report.ts'
+import type { ShiftReportBase, ShiftReportIntent } from '../../shared/rules/shift-report.ts'
 
 type Own = { row: OutboxRow; intent: ShiftReportIntent; seen: DailyReport | null }
 
@@ -13,11 +15,11 @@ type Own = { row: OutboxRow; intent: ShiftReportIntent; seen: DailyReport | null
  * Queues the same figure again after its owner has seen the server's. False: the row is being sent, or no longer
  * exists.
  */
-export function keepMine({ row, intent, seen }: Own): Promise<boolean> {
+export async function keepMine({ row, intent, seen }: Own): Promise<boolean> {
   return editAndResend({
     opId: row.opId,
     ownerId: row.ownerId,
-    intent: { ...intent, shiftEnd: nowIso() },
+    intent: { ...intent, ...(await savingTime()) },
     base: baseOf({ row, intent, seen }),
   })
 }
@@ -42,13 +44,15 @@ export function resendShift({
   opId,
 }: Own & { changes: ShiftChanges; opId: string }): Promise<Resent> {
   return recording(async () => {
-    const meant = { ...intent, ...changes, shiftEnd: nowIso() }
+    const meant = { ...intent, ...changes, ...(await savingTime()) }
     const isMoved = changes.day !== intent.day
     // The owner has not seen the other day, so a colleague's figure there causes a conflict and is not overwritten.
-    const base = isMoved ? { [intent.shift]: null } : baseOf({ row, intent, seen })
+    const base = isMoved ? { hasNamesake: hadNamesake(row), [intent.shift]: null } : baseOf({ row, intent, seen })
     if (!isMoved && (await editAndResend({ opId: row.opId, ownerId: row.ownerId, intent: meant, base })))
       return { ok: true, as: 'replaced' }
-    await enqueue({ opId, kind: row.kind, ownerId: row.ownerId, ownerName: row.ownerName, intent: meant, base })
+    const { kind, ownerId, ownerName } = row
+    const own = isMoved ? base : withEarlier(base, intent)
+    await enqueue({ opId, kind, ownerId, ownerName, intent: meant, base: own })
     // After a crash before this line, the rejected row stays visible; it is never sent by itself.
     return { ok: true, as: isMoved && (await discard(row).catch(() => false)) ? 'replaced' : 'added' }
   })
@@ -56,7 +60,19 @@ export function resendShift({
 
 /** The base contains the server's figure once the owner has seen it, so that the owner's own figure is accepted. */
 function baseOf({ row, intent: { shift }, seen }: Own): unknown {
-  return seen ? { [shift]: isShiftReported(seen, shift) ? seenOf(shiftOf(seen, shift)) : null } : row.base
+  if (!seen) return row.base
+  return { hasNamesake: hadNamesake(row), [shift]: isShiftReported(seen, shift) ? seenOf(shiftOf(seen, shift)) : null }
+}
+
+/** The row that this one corrects is the owner's own figure, should it have arrived. */
+function withEarlier(base: unknown, earlier: ShiftReportIntent): ShiftReportBase {
+  const known = (base ?? {}) as ShiftReportBase
+  const { shift } = earlier
+  return { ...known, mine: { ...known.mine, [shift]: [...(known.mine?.[shift] ?? []), figureOf(earlier)] } }
+}
+
+function hadNamesake({ base }: OutboxRow): boolean {
+  return (base as ShiftReportBase | null)?.hasNamesake === true
 }
 
 /**
@@ -64,8 +80,4 @@ function baseOf({ row, intent: { shift }, seen }: Own): unknown {
  */
 export function canMove({ state, sentBefore }: OutboxRow): boolean {
   return (state === 'rejected' || state === 'conflict') && !sentBefore
-}
-
-function nowIso(): string {
-  return new Date().toISOString()
 }

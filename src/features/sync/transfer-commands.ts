@@ -1,6 +1,6 @@
 import { exportOwn, importOwn } from '../../data/sync/outbox-transfer.ts'
 import type { ImportResult } from '@counter/outbox'
-import { riyadhDayOf } from '../../shared/rules/business-day.ts'
+import { riyadhToday } from '../../lib/present.ts'
 
 type Person = { userId: string; employeeName: string }
 
@@ -10,7 +10,7 @@ export async function saveUnsentAsFile({ userId }: Person): Promise<void> {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   const link = document.createElement('a')
   link.href = address
-  link.download = `unsent-work-${riyadhDayOf(Date.now())}.json`
+  link.download = `unsent-work-${riyadhToday()}.json`
   link.click()
   // The browser reads the URL after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)

@@ -6,7 +6,7 @@ import { recordFormTogether, recording } from '../../data/recording.ts'
 import type { Owner, Recorded } from '../../data/recording.ts'
 import { parseVisitIntent, VISIT } from '../../kinds/visit/kind.ts'
 import { replaceTogether } from '../../data/sync/outbox.ts'
-import { visitsMeant } from '../../shared/rules/visit-form.ts'
+import { ungradedIn, visitsMeant } from '../../shared/rules/visit-form.ts'
 import type { EditableVisit } from './parts/editable-visit.ts'
 import { draftSchema } from './parts/visit-draft.ts'
 import type { VisitDraft } from './parts/visit-draft.ts'
@@ -32,7 +32,10 @@ type ToSave = {
   editing: EditableVisit | null
 }
 
-/** Stores a visit, or both of a pair, durably on this device; they are sent in the background. */
+/**
+ * Stores a visit, or both of a pair, durably on this device; they are sent in the background. Fails with `not_graded`
+ * while a standard has no grade: nobody has said that it is the lowest.
+ */
 export function saveVisit({
   manager,
   draft,
@@ -41,6 +44,7 @@ export function saveVisit({
   editing,
 }: ToSave): Promise<Recorded<{ opIds: string[] }>> {
   return recording(async () => {
+    if (ungradedIn(draft).length > 0) return { ok: false, code: 'not_graded' }
     const { pharmacy, grades } = draft
     // An edited visit keeps the time at which it was first recorded.
     const recordedAt = editing?.recordedAt ?? new Date().toISOString()

@@ -22,8 +22,8 @@ export const newShortageKind = defineKind<NewShortageIntent, null, NewShortageIn
   bulk: null,
 
   looksAgainAfterMs: LOOK_AGAIN_AFTER_MS,
-  decide({ view, write, opId }) {
-    const decision = decideNewShortage({ server: view, intent: write, opId })
+  decide({ view, write, opId, ownerId }) {
+    const decision = decideNewShortage({ server: view, intent: write, opId, ownerId })
     switch (decision.action) {
       case 'create':
         return { action: 'write', path: apiPaths.addAShortage(), body: decision.body }

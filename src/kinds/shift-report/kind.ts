@@ -11,10 +11,19 @@ import { defineKind } from '@counter/outbox'
 import { listIn } from '../list-in.ts'
 
 // Loose, so that fields added later are part of what was seen.
-const seen = z.nullable(
-  z.looseObject({ sales: z.nullable(z.number()), pharmacist: z.nullable(z.string()), remarks: z.nullable(z.string()) }),
-)
-const baseSchema = z.object({ morning: z.optional(seen), night: z.optional(seen) })
+const figure = z.looseObject({
+  sales: z.nullable(z.number()),
+  pharmacist: z.nullable(z.string()),
+  remarks: z.nullable(z.string()),
+})
+const seen = z.nullable(figure)
+const own = z.optional(z.array(figure))
+const baseSchema = z.object({
+  morning: z.optional(seen),
+  night: z.optional(seen),
+  mine: z.optional(z.object({ morning: own, night: own })),
+  hasNamesake: z.optional(z.boolean()),
+})
 
 export const shiftReportKind = defineKind<ShiftReportIntent, ShiftReportBase, ShiftReportWrite, DailyReport[]>({
   name: SHIFT_REPORT,
@@ -42,8 +51,8 @@ export const shiftReportKind = defineKind<ShiftReportIntent, ShiftReportBase, Sh
   },
 
   looksAgainAfterMs: null,
-  decide({ view, write, base, ambiguous, opId }) {
-    const decision = decideShiftReport({ server: view, write, base, ambiguous, opId })
+  decide({ view, ...meant }) {
+    const decision = decideShiftReport({ server: view, ...meant })
     switch (decision.action) {
       case 'create':
         return { action: 'write', path: apiPaths.addAReport(), body: decision.body }
@@ -56,7 +65,7 @@ export const shiftReportKind = defineKind<ShiftReportIntent, ShiftReportBase, Sh
     }
   },
   isTaken: (reports, write) => reports.some((report) => isTakenShiftReport(report, write)),
-  hasNewer: ({ view, write, base }) => hasNewerShift({ server: view, write, base }),
+  hasNewer: ({ view, ...meant }) => hasNewerShift({ server: view, ...meant }),
   objectIn: (body) => dailyReportSchema.safeParse(body).data ?? null,
   copyTo: 'reports' satisfies CopyPlace,
   viewFrom(object, write) {

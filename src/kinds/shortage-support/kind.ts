@@ -34,8 +34,8 @@ export const shortageSupportKind = defineKind<ShortageSupportIntent, null, Short
   },
 
   looksAgainAfterMs: null,
-  decide({ view, write, ambiguous }) {
-    const decision = decideShortageSupport({ server: view, intent: write, ambiguous })
+  decide({ view, write, ambiguous, ownerId }) {
+    const decision = decideShortageSupport({ server: view, intent: write, ambiguous, ownerId })
     switch (decision.action) {
       case 'edit':
         return { action: 'write', path: apiPaths.shortageUpdate(decision.shortageId), body: decision.body }

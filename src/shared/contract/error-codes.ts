@@ -33,6 +33,7 @@ export const ERROR_CODES = [
   'slip_voided',
   'duplicate_overtime',
   'duplicate_email',
+  'duplicate_company_id',
   'duplicate_pharmacy',
   'forbidden_transition',
   'retired',
@@ -50,3 +51,13 @@ export const ERROR_CODES = [
 ] as const
 
 export type ErrorCode = (typeof ERROR_CODES)[number]
+
+/**
+ * Whether an error comes from the reference server, and not from a gateway in front of it. A newer one may have codes
+ * that are not known here.
+ */
+export function isProblem(body: unknown): boolean {
+  if (typeof body !== 'object' || body === null || !('code' in body)) return false
+  const { code } = body
+  return ERROR_CODES.some((each) => each === code) || ('type' in body && body.type === `urn:problem:${String(code)}`)
+}

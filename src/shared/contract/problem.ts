@@ -13,13 +13,3 @@ export const problemSchema = z.looseObject({
   current: z.optional(z.unknown()),
   requestId: z.optional(z.string()),
 })
-
-/**
- * Whether an error comes from the reference server, and not from a gateway in front of it. A newer one may have codes
- * that are not known here.
- */
-export function isProblem(body: unknown): boolean {
-  if (typeof body !== 'object' || body === null || !('code' in body)) return false
-  const { code } = body
-  return ERROR_CODES.some((each) => each === code) || ('type' in body && body.type === `urn:problem:${String(code)}`)
-}

@@ -64,6 +64,7 @@ export const reportBodySchema = z.looseObject({
     pharmacist,
     remarks: z.optional(remarks),
     shiftEnd: orNullIfGiven(instant),
+    certainEnd: orNullIfGiven(instant),
     till,
   } satisfies Record<ShiftField, z.core.$ZodType>),
   revision,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { dayFields } from './day-fields.ts'
-import { calendarDay, dayTimeStamp, orNull, recordId, revision } from './primitives.ts'
+import { calendarDay, dayTimeStamp, orNull, recordId, revision, text } from './primitives.ts'
 import { readable, readableRow } from './readable.ts'
 import { shiftCorrection } from './shift-correction.ts'
 import { onWire, shiftFields } from './shift-fields.ts'
@@ -17,6 +17,9 @@ const reportFields = {
   dayTimeStamp: z.optional(dayTimeStamp),
   pharmacyName: z.string().check(z.minLength(1)),
   ...onWire(shiftFields),
+  /** Who reported a shift, by user id; null where the server does not know. Set by the server only. */
+  firstPharmacistId: z.optional(orNull(text)),
+  secondPharmacistId: z.optional(orNull(text)),
   firstCorrection: z.optional(orNull(shiftCorrection)),
   secondCorrection: z.optional(orNull(shiftCorrection)),
 }

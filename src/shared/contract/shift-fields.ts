@@ -10,7 +10,10 @@ export const shiftFields = {
   sales: orNull(decimal),
   pharmacist: orNull(text),
   remarks: orNull(text),
+  /** The moment of saving. */
   shiftEnd: orNull(instant),
+  /** The same moment, if it is known to within a second. Any other value says nothing of `shiftEnd`. */
+  certainEnd: orNull(instant),
   till: orNull(countedTill),
 }
 

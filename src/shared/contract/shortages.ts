@@ -10,6 +10,8 @@ export const MAX_SHORTAGE_PRICE_SAR = 100_000
 
 export const registererRow = z.looseObject({
   name: text,
+  /** Whose entry it is; absent on a server that does not know. Set by the server only. */
+  userId: z.optional(text),
   phName: text,
   timeDone: orNull(instant),
   ...readableRow,

@@ -2,13 +2,17 @@
 export type FieldChange = { path: string; before: Leaf; after: Leaf }
 export type Leaf = string | number | boolean | null | undefined
 
-/** Fields that change with every write and say nothing. */
+/** Fields that change with every write and say nothing, or say it beside a name. */
 const BOOKKEEPING: ReadonlySet<string> = new Set([
   '_id',
   'clientRef',
   'createdAt',
   'dayTimeStamp',
+  'firstCertainEnd',
+  'firstPharmacistId',
   'revision',
+  'secondCertainEnd',
+  'secondPharmacistId',
   'updatedAt',
 ])
 

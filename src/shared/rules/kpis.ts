@@ -14,7 +14,7 @@ import { toHalalas } from './halalas.ts'
 import { withCorrections } from './punch-correction.ts'
 import { namesInRecords } from './person-names.ts'
 import type { PersonNames } from './person-names.ts'
-import { isShiftReported, shiftOf } from './shift-of-report.ts'
+import { isShiftReported, ownerOf, shiftOf } from './shift-of-report.ts'
 import { differenceHalalas, tillOf } from './till-difference.ts'
 import { newestVisitFirst } from './visit-review.ts'
 import { dayOfVisit } from './visit-trend.ts'
@@ -29,6 +29,8 @@ export type KpiShift = {
   shift: Shift
   pharmacyName: string
   pharmacist: string
+  /** Null: only the name says whose it is. */
+  personId: string | null
   halalas: number | null
   till: number | null
 }
@@ -50,13 +52,14 @@ function kpiShiftOf(report: DailyReport, shift: Shift): KpiShift | null {
     shift,
     pharmacyName: report.pharmacyName,
     pharmacist: (pharmacist ?? '').trim(),
+    personId: ownerOf(report, shift),
     halalas: sales === null ? null : toHalalas(sales),
     till: till === null || till === 'unreadable' ? null : differenceHalalas(till, sales),
   }
 }
 
 /**
- * Whose a name in a report is: of several people who have it, the one with that whole name, else the one of that
+ * Whose a name is where no id is beside it: of several people who have it, the one with that whole name, else the one of that
  * pharmacy; null if that leaves none or several.
  */
 export function ownerIndex(people: readonly KpiPerson[]): (name: string, pharmacyName: string) => string | null {
@@ -89,10 +92,10 @@ export function averageOfShifts(shifts: readonly KpiShift[]): number | null {
   return read.length === 0 ? null : Math.round(salesOfShifts(read) / read.length)
 }
 
-/** The shifts of each name on them, the most sales first. */
-export function byPharmacist(shifts: readonly KpiShift[]): { pharmacist: string; shifts: KpiShift[] }[] {
-  return [...groupBy(shifts, ({ pharmacist }) => pharmacist)]
-    .map(([pharmacist, own]) => ({ pharmacist, shifts: own }))
+/** Each person's shifts, the most sales first. `key`: their id, or the name where only that is known. */
+export function byPharmacist(shifts: readonly KpiShift[]): { key: string; pharmacist: string; shifts: KpiShift[] }[] {
+  return [...groupBy(shifts, ({ personId, pharmacist }) => personId ?? pharmacist)]
+    .map(([key, own]) => ({ key, pharmacist: own[0]?.pharmacist ?? '', shifts: own }))
     .sort((a, b) => salesOfShifts(b.shifts) - salesOfShifts(a.shifts))
 }
 
@@ -134,12 +137,12 @@ export type SupportedShortage = { shortage: Shortage; day: string; personId: str
 /** Whom the entries of a month in the lists of supporters belong to. */
 export function shortagesOfMonth(
   shortages: readonly Shortage[],
-  { month, ownerOf }: { month: string; ownerOf: ReturnType<typeof ownerIndex> },
+  { month, namedBy }: { month: string; namedBy: ReturnType<typeof ownerIndex> },
 ): SupportedShortage[] {
   return shortages.flatMap((shortage) =>
-    shortage.shortageRegisterers.flatMap(({ name, phName, timeDone }) => {
+    shortage.shortageRegisterers.flatMap(({ name, userId, phName, timeDone }) => {
       const day = timeDone === null ? '' : riyadhDayOf(Date.parse(timeDone))
-      const personId = monthOf(day) === month ? ownerOf(name, phName) : null
+      const personId = monthOf(day) === month ? userId || namedBy(name, phName) : null
       return personId === null ? [] : [{ shortage, day, personId }]
     }),
   )
@@ -169,11 +172,14 @@ export type KpiRows = {
 
 /** Each person's KPIs of a month, in the order of the people. */
 export function kpisOf({ people, shifts, visits, shortages, checkIns, month }: KpiRows): Kpis[] {
-  const ownerOf = ownerIndex(people)
-  const byPerson = groupBy(shifts, ({ pharmacist, pharmacyName }) => ownerOf(pharmacist, pharmacyName))
+  const namedBy = ownerIndex(people)
+  const byPerson = groupBy(
+    shifts,
+    ({ personId, pharmacist, pharmacyName }) => personId ?? namedBy(pharmacist, pharmacyName),
+  )
   const byPharmacy = groupBy(shifts, ({ pharmacyName }) => pharmacyName)
   const visitsBy = groupBy(visits, ({ evaluatedPharmacistId }) => evaluatedPharmacistId)
-  const supported = groupBy(shortagesOfMonth(shortages, { month, ownerOf }), ({ personId }) => personId)
+  const supported = groupBy(shortagesOfMonth(shortages, { month, namedBy }), ({ personId }) => personId)
   return people.map((person) => {
     const own = byPerson.get(person._id) ?? []
     const pharmacies = new Set(own.map(({ pharmacyName }) => pharmacyName))

@@ -5,6 +5,7 @@ import { emailAddress, EMPLOYMENT_TYPE, STATUS_ON_THE_JOB } from '../contract/em
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../contract/session.ts'
 import { NO_PHARMACY_PLACES } from '../contract/employees.ts'
 import { MAX_NAME_LENGTH } from '../contract/text-limits.ts'
+import { isCompanyIdAmong } from './company-ids.ts'
 import { latinDigits } from './money.ts'
 import { offeredValues } from './option-form.ts'
 
@@ -54,7 +55,12 @@ export type PersonProblem =
   | 'day_invalid'
   | 'day_in_future'
   | 'joined_before_birth'
-export type NewEmployeeProblem = PersonProblem | 'email_taken' | 'password_short' | 'passwords_differ'
+export type NewEmployeeProblem =
+  | PersonProblem
+  | 'email_taken'
+  | 'company_id_taken'
+  | 'password_short'
+  | 'passwords_differ'
 export type NewEmployeeProblems = Partial<Record<NewEmployeeField, NewEmployeeProblem>>
 type PersonProblems = Partial<Record<keyof PersonTyped, PersonProblem>>
 
@@ -67,19 +73,22 @@ const PHONE = /^\+?\d{7,15}$/
 /** A Saudi IBAN, or a bank's own account number. */
 const ACCOUNT = /^(SA\d{22}|\d{6,24})$/
 
-/** The problems of each field; empty if the form can be sent. `takenEmails` are lower case. */
+/** The problems of each field; empty if the form can be sent. `takenEmails` are lower case, `companyIds` those of others. */
 export function problemsOfNewEmployee({
   typed,
   today,
   takenEmails,
+  companyIds,
 }: {
   typed: NewEmployeeTyped
   today: string
   takenEmails: ReadonlySet<string>
+  companyIds: readonly string[]
 }): NewEmployeeProblems {
   const problems: NewEmployeeProblems = problemsOfPerson(typed, today)
   const note = noteIn<NewEmployeeField, NewEmployeeProblem>(problems)
   note('email', takenEmails.has(emailOf(typed)), 'email_taken')
+  note('companyId', isCompanyIdAmong(companyIds, typed.companyId), 'company_id_taken')
   for (const field of PASSWORDS) note(field, typed[field].trim() === '', 'required')
   note('password', typed.password.length < MIN_PASSWORD_LENGTH, 'password_short')
   note('password', typed.password.length > MAX_PASSWORD_LENGTH, 'too_long')

@@ -1,5 +1,6 @@
 import type { Shortage } from '../contract/shortages.ts'
 import { barcodeOf } from './barcode.ts'
+import { isSupporter } from './shortage-support.ts'
 
 export type NewShortageIntent = {
   shortageUPC: string
@@ -24,14 +25,16 @@ export function decideNewShortage({
   server,
   intent,
   opId,
+  ownerId,
 }: {
   server: Shortage[]
   intent: NewShortageIntent
   opId: string
+  ownerId: string
 }): NewShortageDecision {
   const { registerer, ...fields } = intent
-  const isOwn = ({ shortageRegisterers }: Shortage) =>
-    shortageRegisterers.some(({ name, phName }) => name === registerer.name && phName === registerer.phName)
+  const person = { id: ownerId, names: [registerer.name], pharmacyName: registerer.phName }
+  const isOwn = ({ shortageRegisterers }: Shortage) => isSupporter(shortageRegisterers, person)
   const certain = server.find((shortage) => shortage['clientRef'] === opId)
   if (certain) return { action: 'nothing', shortage: certain }
   const listed = allListedUnder(server, intent.shortageUPC)

@@ -1,6 +1,6 @@
 import { CONTRACT_FIGURES, WORKER_CONTRACT } from '../contract/chain/pay-contracts.ts'
 import type { PaySettings } from '../contract/chain/pay-contracts.ts'
-import { MAX_OVERTIME_HOURS } from '../contract/payroll.ts'
+import { MAX_OVERTIME_HOURS, PAY_AMOUNTS } from '../contract/payroll.ts'
 import type { NewSlipBody, Slip } from '../contract/payroll.ts'
 import { isUnreadable } from '../contract/readable.ts'
 import type { Unreadable } from '../contract/readable.ts'
@@ -157,6 +157,15 @@ function readAnew(entry: PayEntry): ReadEntry {
   if (figures.overTimeHours > MAX_OVERTIME_HOURS) problems.overTimeHours = { code: 'hours_too_many', instead: [] }
   if (Object.keys(problems).length > 0) return { isRight: false, problems }
   return { isRight: true, figures, overTimeAllowance: overtimeAllowance(figures), netPay: netPay(figures) }
+}
+
+/**
+ * Whether a slip with these figures pays nothing, because nobody typed any (null) or each amount of the net pay is 0.
+ * Such a slip is not saved. Amounts that deductions take away entirely are pay.
+ */
+export function paysNothing(read: ReadEntry | null): boolean {
+  if (read === null) return true
+  return read.isRight && read.overTimeAllowance === 0 && PAY_AMOUNTS.every((name) => read.figures[name] === 0)
 }
 
 type SlipOf = {

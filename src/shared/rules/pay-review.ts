@@ -1,11 +1,11 @@
 import type { User } from '../contract/employees.ts'
 import type { Slip } from '../contract/payroll.ts'
-import { isCopyable } from './pay-entry.ts'
+import { isCopyable, paysNothing } from './pay-entry.ts'
 import type { ReadEntry } from './pay-entry.ts'
 import { payChange } from './pay-month.ts'
 
 /** What makes a salary worth a look before all are saved, in the order in which the reasons are shown. */
-export const PAY_EXCEPTIONS = ['unreadable', 'belowZero', 'largeChange', 'newPerson', 'noBank'] as const
+export const PAY_EXCEPTIONS = ['unreadable', 'noPay', 'belowZero', 'largeChange', 'newPerson', 'noBank'] as const
 export type PayException = (typeof PAY_EXCEPTIONS)[number]
 
 type Reviewed = {
@@ -15,12 +15,14 @@ type Reviewed = {
   read: ReadEntry | null
 }
 
-/** The exceptions of a person who is not paid yet (docs/rules.md, *Review*). Empty for a draft that is as usual. */
+/** The exceptions of a person without a slip of the month (docs/rules.md, *Review*). Empty for a draft that is as usual. */
 export function payExceptions({ employee, last, read }: Reviewed): PayException[] {
+  const noPay = read !== null && paysNothing(read)
   const is: Record<PayException, boolean> = {
+    noPay,
     unreadable: read ? !read.isRight : last !== null && !isCopyable(last),
     belowZero: read?.isRight === true && read.netPay < 0,
-    largeChange: read?.isRight === true && payChange(read.netPay, last?.netPay ?? null)?.isLarge === true,
+    largeChange: !noPay && read?.isRight === true && payChange(read.netPay, last?.netPay ?? null)?.isLarge === true,
     newPerson: last === null,
     noBank: read !== null && employee.SalaryTransferMode !== 'Cash' && employee.bankAccountNo.trim() === '',
   }

@@ -1,5 +1,6 @@
 import type { PersonEdit } from '../contract/person-edit-body.ts'
 import type { User } from '../contract/employees.ts'
+import { isCompanyIdAmong } from './company-ids.ts'
 import { personObject, problemsOfPerson } from './new-employee.ts'
 import type { PersonProblem, PersonTyped } from './new-employee.ts'
 
@@ -9,7 +10,7 @@ type PersonRole = (typeof PERSON_ROLES)[number]
 
 /** The typed values of the form that edits a person. */
 export type EditTyped = PersonTyped & { role: PersonRole }
-type EditProblems = Partial<Record<keyof EditTyped, PersonProblem>>
+type EditProblems = Partial<Record<keyof EditTyped, PersonProblem | 'company_id_taken'>>
 
 /** A person's values as the form shows them. */
 export function typedOfPerson(person: User): EditTyped {
@@ -37,8 +38,15 @@ export function editOfPerson(person: User, written: Partial<EditTyped>): PersonE
   }
 }
 
-/** The problems of the fields that were typed; a value that is stored already is not judged. */
-export function problemsOfEdit(person: User, written: Partial<EditTyped>, today: string): EditProblems {
-  const problems = problemsOfPerson({ ...typedOfPerson(person), ...written }, today)
+/** The problems of the fields that were typed; a value that is stored already is not judged. `companyIds`: of others. */
+export function problemsOfEdit(
+  person: User,
+  written: Partial<EditTyped>,
+  { today, companyIds }: { today: string; companyIds: readonly string[] },
+): EditProblems {
+  const typed = { ...typedOfPerson(person), ...written }
+  const problems: EditProblems = problemsOfPerson(typed, today)
+  if (!isCompanyIdAmong([person.companyId], typed.companyId) && isCompanyIdAmong(companyIds, typed.companyId))
+    problems.companyId ??= 'company_id_taken'
   return Object.fromEntries(Object.entries(problems).filter(([field]) => field in written))
 }

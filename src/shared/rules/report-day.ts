@@ -3,9 +3,9 @@ import { OLDEST_REPORT_DAY } from './business-day.ts'
 
 export type ReportDayProblem = 'missing' | 'future' | 'longAgo'
 
-/** Why no shift may be reported for this day; null if one may. */
-export function reportDayProblem(day: string, today: string): ReportDayProblem | null {
+/** Why no shift may be reported for this day; null if one may. `today` is null where it is not known. */
+export function reportDayProblem(day: string, today: string | null): ReportDayProblem | null {
   if (!isRealDay(day)) return 'missing'
-  if (day > today) return 'future'
+  if (today !== null && day > today) return 'future'
   return day < OLDEST_REPORT_DAY ? 'longAgo' : null
 }

@@ -10,13 +10,21 @@ import type { ShiftCorrection } from '../contract/shift-correction.ts'
 /** One shift of a day's report, with field names without `first` and `second`. */
 export type ReportShift = { [Field in ShiftField]: z.output<(typeof shiftFields)[Field]> }
 
+/** When a shift was saved, which is no part of what it says. */
+type Times = 'shiftEnd' | 'certainEnd'
+const TIMES: readonly ShiftField[] = ['shiftEnd', 'certainEnd'] satisfies Times[]
+
 type FirstSeen = Pick<ReportShift, 'sales' | 'pharmacist' | 'remarks'>
 /** The fields of a shift that a person sees. Rows recorded before a field existed do not have it. */
-export type ShiftSeen = FirstSeen & Partial<Omit<ReportShift, 'shiftEnd' | keyof FirstSeen>>
+export type ShiftSeen = FirstSeen & Partial<Omit<ReportShift, Times | keyof FirstSeen>>
+
+/** What a shift says, without the time. */
+export const SAID_FIELDS = SHIFT_FIELDS.filter((field) => !TIMES.includes(field))
 
 export const UNREPORTED = Object.fromEntries(SHIFT_FIELDS.map((field) => [field, null])) as ReportShift
 
 type ShiftFields = Partial<Pick<DailyReport, WireName<Shift, ShiftField> | typeof UNREADABLE>>
+type ShiftOwners = Partial<Pick<DailyReport, `${(typeof SHIFT_PREFIXES)[Shift]}PharmacistId`>>
 
 /** A shift is reported if it has a pharmacist, even an unreadable one; sales of 0 are valid. */
 export function isShiftReported(report: ShiftFields, shift: Shift): boolean {
@@ -69,7 +77,11 @@ export const NO_SHIFT_FIELDS = {
   ...fieldsOfShift('night', UNREPORTED),
 } as { [Name in WireName<Shift, ShiftField>]: null }
 
-export function seenOf<Parts extends ShiftSeen>({ shiftEnd: _shiftEnd, ...seen }: Parts & { shiftEnd?: unknown }) {
+export function seenOf<Parts extends ShiftSeen>({
+  shiftEnd: _shiftEnd,
+  certainEnd: _certainEnd,
+  ...seen
+}: Parts & { [Field in Times]?: unknown }) {
   return seen
 }
 
@@ -78,9 +90,19 @@ export function seenOf<Parts extends ShiftSeen>({ shiftEnd: _shiftEnd, ...seen }
  * does not have is not compared, because the row was recorded before the field existed.
  */
 export function sameSeen(shift: Partial<ShiftSeen>, row: Partial<ShiftSeen>): boolean {
-  return SHIFT_FIELDS.every(
-    (field) => field === 'shiftEnd' || row[field] === undefined || visible(shift[field]) === visible(row[field]),
-  )
+  return SAID_FIELDS.every((field) => isSame(shift as Partial<ReportShift>, row as Partial<ReportShift>, field))
+}
+
+function isSame(shift: Partial<ReportShift>, row: Partial<ReportShift>, field: ShiftField): boolean {
+  return row[field] === undefined || visible(shift[field]) === visible(row[field])
+}
+
+/** When the shift was saved, in ms, if that is known to within a second. */
+export function certainEndOf({
+  shiftEnd,
+  certainEnd,
+}: { [Field in Times]?: string | null | undefined }): number | null {
+  return certainEnd && certainEnd === shiftEnd ? Date.parse(certainEnd) : null
 }
 
 /** A value as it is compared: text is trimmed, and empty equals null. */
@@ -93,9 +115,28 @@ export function sameName(one: string | null, other: string | null): boolean {
   return (one ?? '').trim() === (other ?? '').trim()
 }
 
-/** Whether the name on a shift is one of a person's. */
-export function isNamed(name: string | null, names: readonly string[]): boolean {
-  return names.some((one) => sameName(name, one))
+/** The id of who reported the shift; null if the server does not know it. */
+export function ownerOf(report: ShiftOwners, shift: Shift): string | null {
+  return report[ownerName(shift)] || null
+}
+
+/** The wire name of that id. */
+export function ownerName(shift: Shift) {
+  return `${SHIFT_PREFIXES[shift]}PharmacistId` as const
+}
+
+/** A person as reports name them. `hasNamesake`: another known person has the same name. */
+export type Reporter = { id: string; names: readonly string[]; hasNamesake?: boolean | undefined }
+
+/** Whether a shift is a person's own: by the id beside it, and by their name only where that can be nobody else's. */
+export function isOwnShift(
+  report: ShiftFields & ShiftOwners,
+  shift: Shift,
+  { id, names, hasNamesake }: Reporter,
+): boolean {
+  const owner = ownerOf(report, shift)
+  if (owner !== null) return owner === id
+  return hasNamesake !== true && names.some((name) => sameName(nameOn(report, shift), name))
 }
 
 function nameOn(report: ShiftFields, shift: Shift): string {

@@ -1,12 +1,24 @@
 import { DAY_FIELDS } from '../contract/day-fields.ts'
 import type { DayType, ReportDay } from '../contract/day-fields.ts'
+import { SHIFTS } from '../contract/sales.ts'
 import type { DailyReport, Shift } from '../contract/sales.ts'
 import { SHIFT_FIELDS } from '../contract/shift-fields.ts'
 import { startOfRiyadhDay } from './business-day.ts'
-import { fieldsOfShift, isShiftReported, NO_SHIFT_FIELDS, visible } from './shift-of-report.ts'
+import {
+  fieldsOfShift,
+  isShiftReported,
+  NO_SHIFT_FIELDS,
+  ownerName,
+  ownerOf,
+  SAID_FIELDS,
+  visible,
+} from './shift-of-report.ts'
 import type { ReportShift, ShiftSeen } from './shift-of-report.ts'
 
-/** The intent of saving one shift. `sales` in SAR with at most 2 decimals, `shiftEnd` the ISO instant of saving. */
+/**
+ * The intent of saving one shift. `sales` in SAR with at most 2 decimals, `shiftEnd` the ISO instant of saving by the
+ * server's clock as far as the device knew it, and `certainEnd` the same instant if it did.
+ */
 export type ShiftReportIntent = MeantShift & MeantDay & { pharmacyName: string; day: string; shift: Shift }
 
 type MeantFields = { sales: number; pharmacist: string; remarks: string; shiftEnd: string }
@@ -22,8 +34,14 @@ export type ShiftReportWrite = MeantDay & {
   shifts: Partial<Record<Shift, MeantShift>>
 }
 
-/** The server's figures that the person had seen, for each shift they report; `null` or absent: none. */
-export type ShiftReportBase = Partial<Record<Shift, ShiftSeen | null>>
+/**
+ * The server's figures that the person had seen, for each shift they report; `null` or absent: none. `mine`: what they
+ * had recorded on this device before and not sent yet. `hasNamesake`: this device knew another person of the same name.
+ */
+export type ShiftReportBase = Partial<Record<Shift, ShiftSeen | null>> & {
+  mine?: Partial<Record<Shift, ShiftSeen[]>> | undefined
+  hasNamesake?: boolean | undefined
+}
 
 /** The report as displayed: the server's row with an unsent write applied. */
 export function overlayShiftReport(report: DailyReport | undefined, write: ShiftReportWrite): DailyReport {
@@ -39,7 +57,7 @@ export function unsentReportId({ pharmacyName, day }: { pharmacyName: string; da
 
 /**
  * Folds one owner's rows of one day, oldest first: the last intent for each field of a shift counts, with the base of
- * the last one. Null if the rows belong to different pharmacies or days, or there are none.
+ * the last one, to which each earlier one is the person's own. Null if the rows belong to different pharmacies or days, or there are none.
  */
 export function foldShiftReports(
   rows: readonly { intent: ShiftReportIntent; base: ShiftReportBase }[],
@@ -58,9 +76,17 @@ export function foldShiftReports(
   for (const { intent, base } of rows) {
     const { shift } = intent
     Object.assign(write, given(intent, DAY_FIELDS))
+    const earlier = write.shifts[shift]
+    const mine = [
+      ...(folded.mine?.[shift] ?? []),
+      ...(base.mine?.[shift] ?? []),
+      ...(earlier ? [figureOf(earlier)] : []),
+    ]
+    if (mine.length > 0) folded.mine = { ...folded.mine, [shift]: mine }
     // A correction without the till keeps the one that was recorded before it.
-    write.shifts[shift] = { ...write.shifts[shift], ...(given(intent, SHIFT_FIELDS) as MeantShift) }
+    write.shifts[shift] = { ...earlier, ...(given(intent, SHIFT_FIELDS) as MeantShift) }
     folded[shift] = base[shift] ?? null
+    if (base.hasNamesake) folded.hasNamesake = true
   }
   if (write.shifts.night !== undefined) write.dayType = 'double'
   return { write, base: folded }
@@ -70,7 +96,7 @@ export function foldShiftReports(
 export function saysAll(later: ShiftReportIntent, earlier: ShiftReportIntent): boolean {
   return (
     later.shift === earlier.shift &&
-    [...SHIFT_FIELDS, ...DAY_FIELDS].every((field) => earlier[field] === undefined || later[field] !== undefined)
+    [...SAID_FIELDS, ...DAY_FIELDS].every((field) => earlier[field] === undefined || later[field] !== undefined)
   )
 }
 
@@ -95,7 +121,13 @@ export function newFields(write: ShiftReportWrite) {
 
 /** The fields of a report that the write changes. */
 export function changedFields(report: DailyReport, write: ShiftReportWrite) {
-  return { ...changedDay(report, write), ...meantFields(write) }
+  return { ...changedDay(report, write), ...withoutOwners(report, write), ...meantFields(write) }
+}
+
+/** The id beside a shift is that of who reported it before. Whose it is now, only the server says. */
+function withoutOwners(report: DailyReport, { shifts }: ShiftReportWrite) {
+  const changed = SHIFTS.filter((shift) => shifts[shift] !== undefined && ownerOf(report, shift) !== null)
+  return Object.fromEntries(changed.map((shift) => [ownerName(shift), null]))
 }
 
 /** The fields of the whole day that the write changes. */
@@ -109,6 +141,11 @@ export function changedDay(report: DailyReport, write: ShiftReportWrite): Partia
 
 function dayAfter(report: DailyReport | undefined, write: ShiftReportWrite): MeantDay {
   return { ...given(write, DAY_FIELDS), dayType: dayTypeAfter(report, write) }
+}
+
+/** What an intent says of its shift, as it is shown. */
+export function figureOf(intent: MeantShift): ShiftSeen {
+  return given(intent, SAID_FIELDS) as ShiftSeen
 }
 
 /** These fields, without those that are absent because the row was recorded before they existed. */

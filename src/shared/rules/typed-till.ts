@@ -3,7 +3,7 @@ import type { CountedTill } from '../contract/till.ts'
 import { HALALAS_PER_SAR, toHalalas, toSar } from './halalas.ts'
 import { readSum } from './money-sum.ts'
 import type { ReadAmount } from './money.ts'
-import { cashHalalas, MAX_PIECES } from './till.ts'
+import { cashHalalas, kindsIn, MAX_PIECES } from './till.ts'
 import { countedHalalas } from './till-difference.ts'
 
 /**
@@ -96,4 +96,15 @@ export function typedFrom({ counts, cash, reason }: CountedTill): TypedTill {
   const pieces = Object.fromEntries(Object.entries(cash ?? {}).map(([value, count]) => [value, String(count)]))
   if (Object.keys(pieces).length > 0) delete amounts[CASH]
   return { amounts, pieces, reason }
+}
+
+/**
+ * The payment kinds that a recorded till has and whose amount was emptied. `typed` is null where the count was skipped,
+ * which is a choice of its own.
+ */
+export function emptiedKinds(typed: TypedTill | null, before: CountedTill | 'unreadable' | null): string[] {
+  if (typed === null) return []
+  const isEmpty = (kind: string) =>
+    (typed.amounts[kind] ?? '').trim() === '' && !(kind === CASH && typedCashHalalas(typed) !== null)
+  return kindsIn([before]).filter(isEmpty)
 }

@@ -83,9 +83,14 @@ export function visitsMeant({
 /** The grades of a form, and the standards that were graded in it; the others have the default grade. */
 export type GradesChosen = { grades: Grades; chosen: Standard[] }
 
+/** The standards without a grade of their own. */
+export function ungradedIn({ chosen }: Pick<GradesChosen, 'chosen'>): Standard[] {
+  return STANDARDS.filter((standard) => !chosen.includes(standard))
+}
+
 /** Gives all standards without a grade of their own the same one; their remarks stay. */
 export function gradeTheRest({ grades, chosen }: GradesChosen, grade: number): GradesChosen {
-  const rest = STANDARDS.filter((standard) => !chosen.includes(standard))
+  const rest = ungradedIn({ chosen })
   return {
     grades: { ...grades, ...Object.fromEntries(rest.map((standard) => [standard, { ...grades[standard], grade }])) },
     chosen: [...chosen, ...rest],

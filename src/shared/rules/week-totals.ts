@@ -3,11 +3,12 @@ import { SHIFTS } from '../contract/sales.ts'
 import { dayTotalHalalas } from './achievement.ts'
 import { addDays } from './business-day.ts'
 import { toHalalas } from './halalas.ts'
-import { isNamed, isShiftReported, shiftOf } from './shift-of-report.ts'
+import { isOwnShift, isShiftReported, shiftOf } from './shift-of-report.ts'
+import type { Reporter } from './shift-of-report.ts'
 
 const WEEK_DAYS = 7
 
-/** The sales of the week from that Sunday on: of the pharmacy, and of the shifts under one person's names. */
+/** The sales of the week from that Sunday on: of the pharmacy, and of one person's shifts. */
 export type WeekTotals = { from: string; totalHalalas: number; ownHalalas: number }
 
 /** The Sunday on which the week of that day begins. */
@@ -23,7 +24,7 @@ export function weekTotalsOf({
 }: {
   reports: readonly DailyReport[]
   today: string
-  me: readonly string[]
+  me: Reporter
 }): [WeekTotals, WeekTotals] {
   const from = weekStartOf(today)
   const totals = (start: string): WeekTotals => {
@@ -38,9 +39,9 @@ export function weekTotalsOf({
   return [totals(from), totals(addDays(from, -WEEK_DAYS))]
 }
 
-function ownHalalas(report: DailyReport, me: readonly string[]): number {
+function ownHalalas(report: DailyReport, me: Reporter): number {
   return SHIFTS.reduce((sum, shift) => {
-    const { pharmacist, sales } = shiftOf(report, shift)
-    return isShiftReported(report, shift) && isNamed(pharmacist, me) ? sum + toHalalas(sales ?? 0) : sum
+    const { sales } = shiftOf(report, shift)
+    return isShiftReported(report, shift) && isOwnShift(report, shift, me) ? sum + toHalalas(sales ?? 0) : sum
   }, 0)
 }

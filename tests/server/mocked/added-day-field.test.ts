@@ -35,7 +35,7 @@ const folded = (...fields: object[]) => {
 const decide = (server: object, ...fields: object[]) => {
   const there = { _id: 'r1', day: TODAY, pharmacyName: 'P1', firstSales: 100, firstPharmacist: 'Amal', revision: 1 }
   const report = dailyReportSchema.parse({ ...there, ...server })
-  return decideShiftReport({ server: [report], ...folded(...fields), ambiguous: false, opId: 'op-1' })
+  return decideShiftReport({ server: [report], ...folded(...fields), ambiguous: false, opId: 'op-1', ownerId: 'amal' })
 }
 
 describe('a field that is added only to the fields of the whole day', () => {

@@ -21,9 +21,11 @@ const { decideShiftReport } = await import('../../../src/shared/rules/decide-shi
 const { foldShiftReports } = await import('../../../src/shared/rules/shift-report.ts')
 const { NOON, TestServer, TODAY } = await import('../../support/server-fixture.ts')
 
+const certainAt = (time: number) => new Date(time).toISOString()
+const before = certainAt(NOON - 60_000)
 const intent = (fields: object = {}) => ({
   ...{ pharmacyName: 'P1', day: TODAY, dayType: 'single', shift: 'morning', sales: 100, pharmacist: 'Amal' },
-  ...{ remarks: '', shiftEnd: new Date(NOON).toISOString(), ...fields },
+  ...{ remarks: '', shiftEnd: certainAt(NOON), certainEnd: certainAt(NOON), ...fields },
 })
 const meant = (fields: object = {}) => {
   const parsed = parseShiftReportIntent(intent(fields))
@@ -34,10 +36,10 @@ const meant = (fields: object = {}) => {
 const report = (fields: object) =>
   dailyReportSchema.parse({
     ...{ _id: 'r1', day: TODAY, pharmacyName: 'P1', firstSales: 100, firstPharmacist: 'Amal', revision: 1 },
-    ...fields,
+    ...{ firstShiftEnd: before, firstCertainEnd: before, ...fields },
   })
 const decide = (server: object, fields: object) =>
-  decideShiftReport({ server: [report(server)], ...meant(fields), ambiguous: false, opId: 'op-1' })
+  decideShiftReport({ server: [report(server)], ...meant(fields), ambiguous: false, opId: 'op-1', ownerId: 'amal' })
 
 describe('a field that is added only to the report schema', () => {
   test('is read, and is recorded, merged and sent with its shift', () => {

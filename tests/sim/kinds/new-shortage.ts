@@ -75,11 +75,12 @@ export const newShortages: KindAdapter = {
   valueOf: (server, register) =>
     server.collection(COLLECTION).some((shortage) => keyOf(shortage) === register) ? 'listed' : null,
   /** A colleague's listing that one already supports is equivalent to one's own. */
-  isThereOtherwise(server, { intent, serial }) {
+  isThereOtherwise(server, { intent, serial, register }) {
     const { shortageUPC, registerer } = intent as NewShortageIntent
+    const isOwn = ({ name, userId }: Registerer) =>
+      userId === undefined ? name === registerer.name : register.endsWith(` by ${userId}`)
     const isSupported = (shortage: Thing | null) =>
-      shortage?.['shortageUPC'] === shortageUPC &&
-      (shortage['shortageRegisterers'] as Registerer[]).some(({ name }) => name === registerer.name)
+      shortage?.['shortageUPC'] === shortageUPC && (shortage['shortageRegisterers'] as Registerer[]).some(isOwn)
     return (
       server.collection(COLLECTION).some(isSupported) ||
       server.ledger.slice(serial).some(({ collection, before }) => collection === COLLECTION && isSupported(before))
@@ -101,7 +102,10 @@ export const newShortages: KindAdapter = {
         const { clientRef, ...fields } = body
         if (server.kind === 'extended' && !newShortageBodySchema.safeParse(body).success)
           return status(422, { code: 'invalid_field' })
-        const shortageRegisterers = [body['shortageRegisterers']].flat()
+        const isNamed = server.kind === 'extended'
+        const shortageRegisterers = [body['shortageRegisterers']]
+          .flat()
+          .map((entry) => ({ ...(entry as Registerer), ...(isNamed && { userId: flight.request.account }) }))
         const kept = {
           ...fields,
           shortageRegisterers,

@@ -8,12 +8,15 @@ import { dailyReportSchema } from '../../../src/shared/contract/sales.ts'
 import { OLDEST_REPORT_DAY, riyadhDayOf } from '../../../src/shared/rules/business-day.ts'
 import { SHIFT_FIELDS, wireName } from '../../../src/shared/contract/shift-fields.ts'
 import type { CountedTill } from '../../../src/shared/contract/till.ts'
-import { NO_SHIFT_FIELDS, shiftOf } from '../../../src/shared/rules/shift-of-report.ts'
+import { NO_SHIFT_FIELDS, ownerOf, shiftOf } from '../../../src/shared/rules/shift-of-report.ts'
+import { figureOf as figureSaid } from '../../../src/shared/rules/shift-report.ts'
+import type { ShiftReportIntent } from '../../../src/shared/rules/shift-report.ts'
 import { status, unknownFields } from '@counter/outbox/simulator'
+import type { ApiAnswer } from '@counter/outbox'
 import type { ModelServer, Thing } from '@counter/outbox/simulator'
 import type { Call, KindAdapter, MakeContext, Recorded } from './adapter.ts'
 
-const COLLECTION = 'reports'
+export const REPORTS = 'reports'
 const SHIFTS = { morning: 'first', night: 'second' } as const
 /** The forms in which different programs write that no shift is reported yet. */
 const UNREPORTED_FORMS = [
@@ -21,9 +24,13 @@ const UNREPORTED_FORMS = [
   {},
   { ...NO_SHIFT_FIELDS, secondSales: '0', secondPharmacist: '', secondRemarks: '' },
 ]
+/** One time in so many is that of a tablet that does not know how far its clock is off; the others are within a second. */
+const UNCERTAIN_EVERY = 5
+const MOST_OFF_MS = 600
+const SPREAD = 379
 /** The day on which every history begins. */
 const FIRST_DAY = '2026-10-20'
-type ShiftName = keyof typeof SHIFTS
+export type ShiftName = keyof typeof SHIFTS
 
 export const shiftReports: KindAdapter = {
   kind: SHIFT_REPORT,
@@ -42,7 +49,7 @@ export const shiftReports: KindAdapter = {
     base: {},
   }),
   roles: ['employee'],
-  collection: COLLECTION,
+  collection: REPORTS,
   registerIn: (current, register) => valueIn((current as Thing[])[0] ?? null, register.split('/')[2] as ShiftName),
 
   /** In some worlds other programs have already written the day, without any shift. */
@@ -57,31 +64,33 @@ export const shiftReports: KindAdapter = {
         ...random.pick(UNREPORTED_FORMS),
         ...unknownFields(random),
       }
-      server.create(null, { collection: COLLECTION, scope: scopeOf(fields), fields })
+      server.create(null, { collection: REPORTS, scope: scopeOf(fields), fields })
     }
   },
 
-  record({ seen, random, person, today, serial }) {
+  record(context) {
+    const { seen, random, person, today } = context
     const day = random.chance(0.7) ? today : dayBefore(today)
     const one: ShiftName = random.chance(0.6) ? 'morning' : 'night'
     // A person who worked both shifts reports both.
     const shifts: readonly ShiftName[] = random.chance(0.2) ? ['morning', 'night'] : [one]
     return shifts.map((shift) =>
-      meant({ person, day, shift, serial, seen: reportsOf(seen(COLLECTION), person.pharmacyName, day)[0] }),
+      meant(context, { day, shift, seen: reportsOf(seen(REPORTS), person.pharmacyName, day)[0] }),
     )
   },
 
-  edit(row, { server, person, serial }) {
+  edit(row, context) {
+    const { server, person } = context
     const { day, shift, till } = row.intent as { day: string; shift: ShiftName; till?: unknown }
-    const [report, ...more] = reportsOf(server.collection(COLLECTION), person.pharmacyName, day)
+    const [report, ...more] = reportsOf(server.collection(REPORTS), person.pharmacyName, day)
     if (more.length > 0) return null
-    const recorded = meant({ person, day, shift, serial, seen: report })
+    const recorded = meant(context, { day, shift, seen: report })
     // The form shows a till that was counted, and saves it again.
     return till === undefined ? recorded : { ...recorded, intent: { till, ...(recorded.intent as object) } }
   },
 
   changeElsewhere(server, { random, serial }) {
-    const reports = server.collection(COLLECTION)
+    const reports = server.collection(REPORTS)
     if (reports.length === 0) return
     const report = random.pick(reports)
     const part = random.chance(0.5) ? 'first' : 'second'
@@ -90,10 +99,11 @@ export const shiftReports: KindAdapter = {
       dayType: 'double',
       [`${part}Sales`]: 500_000 + serial,
       [`${part}Pharmacist`]: 'Somebody Elsewhere',
+      ...(server.kind === 'extended' && { [`${part}PharmacistId`]: 'somebody elsewhere' }),
       [`${part}Remarks`]: serial % 2 === 0 ? '' : `elsewhere ${serial}`,
       ...(serial % 3 === 0 && { [`${part}Till`]: tillElsewhere(server, serial) }),
     }
-    server.overwrite(null, { collection: COLLECTION, scope: scopeOf(report), id: report._id, fields })
+    server.overwrite(null, { collection: REPORTS, scope: scopeOf(report), id: report._id, fields })
   },
 
   effects({ before, after }) {
@@ -105,7 +115,7 @@ export const shiftReports: KindAdapter = {
 
   valueOf(server, register) {
     const [pharmacyName = '', day = '', shift = ''] = register.split('/')
-    return valueIn(reportsOf(server.collection(COLLECTION), pharmacyName, day)[0] ?? null, shift as ShiftName)
+    return valueIn(reportsOf(server.collection(REPORTS), pharmacyName, day)[0] ?? null, shift as ShiftName)
   },
 
   edits: {
@@ -115,7 +125,10 @@ export const shiftReports: KindAdapter = {
         rows.flatMap(({ intent }) => {
           const recorded = intent as { shift: ShiftName }
           // A shift that was recorded without a till says nothing about it.
-          return SHIFT_FIELDS.filter((field) => field in recorded).map((field) => wireName(recorded.shift, field))
+          const fields = SHIFT_FIELDS.filter((field) => field in recorded).map((field) =>
+            wireName(recorded.shift, field),
+          )
+          return [...fields, `${SHIFTS[recorded.shift]}PharmacistId`]
         }),
       )
       const { dayType: _decided, ...rest } = report
@@ -128,13 +141,27 @@ export const shiftReports: KindAdapter = {
     typeof copies[0]?.['clientRef'] === 'string' && new Set(copies.map(({ clientRef }) => clientRef)).size === 1,
   doubleCodes: ['several_reports'],
 
-  mayReplace({ base, intent }, previous, person) {
-    if (previous === null || previous.split('|')[1] === person.name) return true
+  /** An earlier entry of a person is replaced by a later one of theirs, which a second tablet may send first. */
+  isThereOtherwise(server, { register, value, serial }) {
+    const [pharmacyName, day, shift] = register.split('/')
+    const isReplaced = (report: Thing | null) => {
+      const there = report && scopeOf(report) === `${pharmacyName}/${day}` ? valueIn(report, shift as ShiftName) : null
+      return there !== null && isSameReporter(there, value) && isSurelyLater(there, value)
+    }
+    return (
+      server.collection(REPORTS).some(isReplaced) ||
+      server.ledger.slice(serial).some(({ collection, before }) => collection === REPORTS && isReplaced(before))
+    )
+  },
+
+  mayReplace({ base, intent, value }, previous, person, earlier = []) {
+    if (previous === null || earlier.includes(previous)) return true
     const { shift } = intent as { shift: ShiftName }
-    const seen = (base as { [shift: string]: { sales: number; pharmacist: string; remarks: string } | undefined })[
-      shift
-    ]
-    return seen !== undefined && previous === `${seen.sales}|${seen.pharmacist}|${seen.remarks.trim()}`
+    const { hasNamesake, mine, [shift]: seen } = base as Base
+    const known = [...(seen ? [seen] : []), ...(mine?.[shift] ?? [])]
+    if (known.some((figure) => previous.startsWith(`${saidIn(figure)}|`))) return true
+    // Where nothing but a name says whose it is, a person who has a namesake is asked about their own too.
+    return hasNamesake !== true && isFigureOf(previous, person) && isSurelyLater(value, previous)
   },
 
   routes: [
@@ -145,7 +172,7 @@ export const shiftReports: KindAdapter = {
       handle({ server, flight, query }) {
         const [pharmacyName, day] = [query.get('pharmacyName') ?? '', query.get('reportDate') ?? '']
         server.noteLook(flight, `${pharmacyName}/${day}`)
-        return status(200, reportsOf(server.collection(COLLECTION), pharmacyName, day))
+        return status(200, reportsOf(server.collection(REPORTS), pharmacyName, day))
       },
     },
     {
@@ -153,7 +180,7 @@ export const shiftReports: KindAdapter = {
       path: /^\/api\/reports\/pharmacyReports\/([^/]+)$/,
       call: 'pharmacyReports',
       handle({ server, flight, params }) {
-        const reports = server.collection(COLLECTION).filter((report) => report['pharmacyName'] === params[0])
+        const reports = server.collection(REPORTS).filter((report) => report['pharmacyName'] === params[0])
         for (const report of reports) server.noteLook(flight, scopeOf(report))
         return status(200, reports)
       },
@@ -165,11 +192,11 @@ export const shiftReports: KindAdapter = {
       call: 'editAReport',
       handle(call) {
         const { server, body, params } = call
-        const there = server.collection(COLLECTION).find(({ _id }) => _id === params[0])
-        return (
-          refusal(call, there) ??
-          server.overwrite(call, { collection: COLLECTION, scope: scopeOf(body), id: params[0] ?? '', fields: body })
-        )
+        const there = server.collection(REPORTS).find(({ _id }) => _id === params[0])
+        const judged = judge(call, there)
+        if (judged.refused) return judged.refused
+        const fields = { ...body, ...judged.owners }
+        return server.overwrite(call, { collection: REPORTS, scope: scopeOf(body), id: params[0] ?? '', fields })
       },
     },
   ],
@@ -177,23 +204,25 @@ export const shiftReports: KindAdapter = {
 
 function create(call: Call) {
   const { server, flight, body } = call
-  const refused = refusal(call)
+  const { refused, owners } = judge(call)
   if (refused) return refused
-  const [there] = reportsOf(server.collection(COLLECTION), String(body['pharmacyName']), String(body['day']))
+  const [there] = reportsOf(server.collection(REPORTS), String(body['pharmacyName']), String(body['day']))
   if (there && server.kind === 'extended') {
     server.noteLook(flight, scopeOf(there))
     return status(409, { code: 'duplicate_report', current: there })
   }
-  return status(200, server.create(call, { collection: COLLECTION, scope: scopeOf(body), fields: body }))
+  return status(200, server.create(call, { collection: REPORTS, scope: scopeOf(body), fields: { ...body, ...owners } }))
 }
 
-/** Applies the reference server's own rules. */
-function refusal({ server, flight, body }: Call, there?: Thing) {
-  if (server.kind === 'plain') return null
+type Judged = { refused?: ApiAnswer; owners?: Record<`${'first' | 'second'}PharmacistId`, string | null> }
+
+/** Applies the reference server's own rules: why it refuses a body, or whose the shifts are that it takes from it. */
+function judge({ server, flight, body }: Call, there?: Thing): Judged {
+  if (server.kind === 'plain') return {}
   const report = reportBodySchema.safeParse(body).data
-  if (!report) return status(422, { code: 'invalid_field' })
+  if (!report) return { refused: status(422, { code: 'invalid_field' }) }
   const isStale = there !== undefined && report.revision !== undefined && report.revision !== there['revision']
-  if (isStale) return null
+  if (isStale) return {}
   try {
     if (report.day < OLDEST_REPORT_DAY) throw invalidField('day', 'day_too_early')
     if (report.day > riyadhDayOf(server.now)) throw invalidField('day', 'day_in_future')
@@ -205,29 +234,31 @@ function refusal({ server, flight, body }: Call, there?: Thing) {
       writer: { id: account, names: [server.nameOf(account)] },
       now: new Date(server.now).toISOString(),
     })
-    if (typeof day === 'string') return status(409, { code: 'stale_revision', current: there })
+    if (typeof day === 'string') return { refused: status(409, { code: 'stale_revision', current: there }) }
     refuseTooLarge(reportBodySchema, {
       after: { fields: report, extra: day.extra },
       before: { fields: there ?? {}, extra: stored.extra },
     })
-    return null
+    return { owners: { firstPharmacistId: day.morning.by, secondPharmacistId: day.night.by } }
   } catch (error) {
-    if (error instanceof Problem) return status(error.status, { code: error.code, errors: error.errors })
+    if (error instanceof Problem) return { refused: status(error.status, { code: error.code, errors: error.errors }) }
     throw error
   }
 }
 
-/** The author of a shift is known by name: names in a simulation are unique. */
 function storedDayOf(there: Thing): StoredDay {
   const report = dailyReportSchema.parse(there)
-  const shift = (name: ShiftName) => ({ ...shiftOf(report, name), by: null })
+  const shift = (name: ShiftName) => ({ ...shiftOf(report, name), by: ownerOf(report, name) })
   return { dayType: report.dayType, morning: shift('morning'), night: shift('night'), extra: {} }
 }
 
-type Meaning = { person: MakeContext['person']; day: string; shift: ShiftName; serial: number; seen: Thing | undefined }
+type Figure = { sales: number; pharmacist: string; remarks: string }
+type Base = { hasNamesake?: boolean; mine?: { [Name in ShiftName]?: Figure[] } } & { [Name in ShiftName]?: Figure }
+type Meaning = { day: string; shift: ShiftName; seen: Thing | undefined }
 
-function meant({ person, day, shift, serial, seen }: Meaning): Recorded {
-  const sales = 1_000 + serial
+function meant(context: MakeContext, { day, shift, seen }: Meaning): Recorded {
+  const { person, serial } = context
+  const sales = figureOf(person, 1_000 + serial)
   const part = SHIFTS[shift]
   const base =
     seen && seen[`${part}Pharmacist`]
@@ -239,13 +270,16 @@ function meant({ person, day, shift, serial, seen }: Meaning): Recorded {
           },
         }
       : {}
+  const mine = ownBefore(context, { day, shift })
+  const namesake = context.server.kind === 'plain' && hasNamesake(context) ? { hasNamesake: true } : {}
   const { name: pharmacist, pharmacyName } = person
+  const time = timeOf(context)
   // Unique, so that no shift can replace another unnoticed; sometimes empty.
   const remarks = serial % 4 === 0 ? '' : `${shift} remark ${serial}`
   return {
     kind: SHIFT_REPORT,
     register: `${pharmacyName}/${day}/${shift}`,
-    value: `${sales}|${pharmacist}|${remarks}`,
+    value: `${saidIn({ sales, pharmacist, remarks })}|${time.certainEnd ?? ''}`,
     intent: {
       pharmacyName,
       day,
@@ -254,12 +288,70 @@ function meant({ person, day, shift, serial, seen }: Meaning): Recorded {
       sales,
       pharmacist,
       remarks,
-      shiftEnd: `${day}T12:00:00.000Z`,
+      ...time,
       // Sometimes counted with the figure, sometimes the figure alone. Not drawn, so that the histories stay as they are.
       ...(serial % 3 === 0 && { till: tillOf(serial) }),
     },
-    base,
+    base: { ...base, ...namesake, ...(mine.length > 0 && { mine: { [shift]: mine } }) },
   }
+}
+
+/** What the person recorded of this shift here, and the server does not have yet. */
+function ownBefore({ unsent, person }: MakeContext, { day, shift }: { day: string; shift: ShiftName }): Figure[] {
+  return unsent.flatMap(({ intent }) => {
+    const earlier = intent as ShiftReportIntent
+    const isOfShift = earlier.pharmacyName === person.pharmacyName && earlier.day === day && earlier.shift === shift
+    return isOfShift ? [figureSaid(earlier) as Figure] : []
+  })
+}
+
+/**
+ * The moment of saving: by the server's clock within a second, or by that of the tablet where its offset is not known.
+ * Not drawn, so that the histories stay as they are.
+ */
+function timeOf({ server, now, serial }: MakeContext): { shiftEnd: string; certainEnd: string | null } {
+  if (serial % UNCERTAIN_EVERY === 0) return { shiftEnd: now, certainEnd: null }
+  const offBy = ((serial * SPREAD) % (2 * MOST_OFF_MS + 1)) - MOST_OFF_MS
+  const shiftEnd = new Date(Math.round(server.now) + offBy).toISOString()
+  return { shiftEnd, certainEnd: shiftEnd }
+}
+
+/** Whether one entry was surely made after the other: each time is known to within a second. */
+export function isSurelyLater(one: string, other: string): boolean {
+  const [end, otherEnd] = [endIn(one), endIn(other)]
+  return end !== null && otherEnd !== null && end - otherEnd > 2_000
+}
+
+function endIn(value: string): number | null {
+  const end = value.split('|')[3] ?? ''
+  return end === '' ? null : Date.parse(end)
+}
+
+/** Whether both entries are one person's, whatever name is on them. */
+export function isSameReporter(one: string, other: string): boolean {
+  const [index, otherIndex] = [one, other].map((value) => value.split('|')[0]?.split('.')[1] ?? '')
+  return index !== '' && index === otherIndex
+}
+
+function saidIn({ sales, pharmacist, remarks }: Figure): string {
+  return [written(sales), pharmacist, remarks.trim()].join('|')
+}
+
+function written(sales: number): string {
+  return Number.isInteger(sales) ? String(sales) : sales.toFixed(2)
+}
+
+function hasNamesake({ person, people }: Pick<MakeContext, 'person' | 'people'>): boolean {
+  return people.some(({ id, name }) => id !== person.id && name === person.name)
+}
+
+/** The halalas of a figure say who reported it, because a name may be that of two people. */
+function figureOf({ id }: Pick<MakeContext['person'], 'id'>, sar: number): number {
+  return Number(`${sar}.${String(Number(id.split(' ')[1]) + 1).padStart(2, '0')}`)
+}
+
+function isFigureOf(value: string, person: Pick<MakeContext['person'], 'id'>): boolean {
+  return isSameReporter(value, written(figureOf(person, 0)))
 }
 
 function tillOf(serial: number): CountedTill {
@@ -276,14 +368,17 @@ function reportsOf(reports: readonly Thing[], pharmacyName: string, day: string)
   return reports.filter((report) => report['pharmacyName'] === pharmacyName && report['day'] === day)
 }
 
-function valueIn(report: Thing | null, shift: ShiftName): string | null {
-  const name = report?.[`${SHIFTS[shift]}Pharmacist`]
+export function valueIn(report: Thing | null, shift: ShiftName): string | null {
+  const part = SHIFTS[shift]
+  const name = report?.[`${part}Pharmacist`]
   if (!report || !name) return null
-  return [
-    Number(report[`${SHIFTS[shift]}Sales`]),
-    String(name),
-    String(report[`${SHIFTS[shift]}Remarks`] ?? '').trim(),
-  ].join('|')
+  const [end, certainEnd] = [report[`${part}ShiftEnd`], report[`${part}CertainEnd`]]
+  const said = {
+    sales: Number(report[`${part}Sales`]),
+    pharmacist: String(name),
+    remarks: String(report[`${part}Remarks`] ?? ''),
+  }
+  return `${saidIn(said)}|${certainEnd === end ? String(certainEnd ?? '') : ''}`
 }
 
 function scopeOf(report: Record<string, unknown>): string {

@@ -1,9 +1,10 @@
 import { SHORTAGE_SUPPORT } from '../../../src/shared/contract/intents/shortage-support.ts'
 import { shortageUpdateBodySchema } from '../../../src/shared/contract/shortages.ts'
-import type { Registerer } from '../../../src/shared/contract/shortages.ts'
+import type { Registerer, SentRegisterer } from '../../../src/shared/contract/shortages.ts'
+import { ownEntryIn } from '../../../server/rules/shortage-write.ts'
 import { status, unknownFields } from '@counter/outbox/simulator'
-import type { Stream, Thing } from '@counter/outbox/simulator'
-import type { KindAdapter, MakeContext, Person, Recorded } from './adapter.ts'
+import type { ModelServer, Stream, Thing } from '@counter/outbox/simulator'
+import type { Call, KindAdapter, Person, Recorded } from './adapter.ts'
 
 const COLLECTION = 'shortages'
 const SHORTAGES = 3
@@ -11,7 +12,7 @@ const SHORTAGES = 3
 const PRICES = [{ shortagePrice: 10 }, { shortagePrice: '10.50' }, { shortagePrice: null }, {}]
 const PICTURES = [{ shortagePicLink: '' }, { shortagePicLink: null }, {}]
 
-/** A register is one person's entry in one shortage's list. */
+/** A register is one person's entry in one shortage's list; on a plain server, which has no ids, one name's. */
 export const shortageSupports: KindAdapter = {
   kind: SHORTAGE_SUPPORT,
   example: ({ employee, pharmacy, at, shortageId }) => ({
@@ -39,17 +40,17 @@ export const shortageSupports: KindAdapter = {
     }
   },
 
-  record({ seen, random, person, turn }) {
+  record({ server, seen, random, person, turn }) {
     const shortages = seen(COLLECTION)
     if (shortages.length === 0) return []
     const first = random.chance(0.6)
-    return [meant({ shortage: random.pick(shortages), person, supports: turn % 2 === 0 ? first : !first })]
+    return [meant(server, { shortage: random.pick(shortages), person, supports: turn % 2 === 0 ? first : !first })]
   },
 
   edit(row, { server, person }) {
     const { shortageId, supports } = row.intent as { shortageId: string; supports: boolean }
     const shortage = server.collection(COLLECTION).find(({ _id }) => _id === shortageId)
-    return shortage ? meant({ shortage, person, supports: !supports }) : null
+    return shortage ? meant(server, { shortage, person, supports: !supports }) : null
   },
 
   changeElsewhere(server, { random, serial }) {
@@ -80,7 +81,9 @@ export const shortageSupports: KindAdapter = {
     path: /\/trendingShortageUpdate\/([^/]+)$/,
     untouched({ shortageRegisterers, ...rest }, rows) {
       const own = rows.flatMap(({ intent }) => (intent as { names: string[] }).names)
-      return { ...rest, others: (shortageRegisterers as Registerer[]).filter(({ name }) => !own.includes(name)) }
+      const isOwn = ({ name, userId }: Registerer) =>
+        userId === undefined ? own.includes(name) : rows.some(({ ownerId }) => ownerId === userId)
+      return { ...rest, others: (shortageRegisterers as Registerer[]).filter((entry) => !isOwn(entry)) }
     },
   },
 
@@ -104,7 +107,7 @@ export const shortageSupports: KindAdapter = {
       path: /^\/api\/trendingShortages\/trendingShortageUpdate\/([^/]+)$/,
       call: 'shortageUpdate',
       handle(call) {
-        const { server, flight, params, body } = call
+        const { server, params, body } = call
         const there = server.collection(COLLECTION).find(({ _id }) => _id === params[0])
         if (!there) return status(404, { code: 'unknown_id' })
         const id = there._id
@@ -112,12 +115,7 @@ export const shortageSupports: KindAdapter = {
           return server.overwrite(call, { collection: COLLECTION, scope: id, id, fields: body })
         const parsed = shortageUpdateBodySchema.safeParse(body)
         if (!parsed.success) return status(422, { code: 'invalid_field' })
-        // Whatever list is sent, only the caller's own entry is added or removed.
-        const own = (entry: Registerer) => entry.name === nameOf(flight.request.account)
-        const shortageRegisterers = [
-          ...registerersOf(there).filter((entry) => !own(entry)),
-          ...parsed.data.shortageRegisterers.filter(own),
-        ]
+        const shortageRegisterers = entriesAfter(call, { there, sent: parsed.data.shortageRegisterers })
         return server.overwrite(call, {
           collection: COLLECTION,
           scope: id,
@@ -129,11 +127,14 @@ export const shortageSupports: KindAdapter = {
   ],
 }
 
-function meant({ shortage, person, supports }: { shortage: Thing; person: Person; supports: boolean }): Recorded {
-  const { name, pharmacyName } = person
+function meant(
+  { kind }: ModelServer,
+  { shortage, person, supports }: { shortage: Thing; person: Person; supports: boolean },
+): Recorded {
+  const { id, name, pharmacyName } = person
   return {
     kind: SHORTAGE_SUPPORT,
-    register: `${shortage._id}/${name}/${pharmacyName}`,
+    register: `${shortage._id}/${kind === 'plain' ? `${name}/${pharmacyName}` : id}`,
     value: supports ? 'on' : 'off',
     intent: { shortageId: shortage._id, supports, names: [name], pharmacyName, timeDone: '2026-10-20T09:00:00.000Z' },
     base: null,
@@ -145,9 +146,20 @@ function registererOfBefore(random: Stream): Registerer {
   return { name: 'Somebody Before', phName: 'P2023', timeDone: '2026-09-01T08:00:00.000Z', ...unknownFields(random) }
 }
 
-/** The people of a simulation are named after their accounts. */
-function nameOf(account: MakeContext['person']['id']): string {
-  return `Person Number ${account.replace('person ', '')}`
+/** Whatever list is sent, only the caller's own entry is added or removed, by the reference server's own rule. */
+function entriesAfter(
+  { server, flight }: Call,
+  { there, sent }: { there: Thing; sent: SentRegisterer[] },
+): Registerer[] {
+  const { account } = flight.request
+  const stored = registerersOf(there)
+  const rows = stored.map(({ name, phName, userId }) => ({ user_id: userId ?? '', name, ph_name: phName }))
+  const places = server.sim.people.flatMap((person) => ('pharmacyName' in person ? [String(person.pharmacyName)] : []))
+  const caller = { userId: account, names: [server.nameOf(account)], places }
+  const own = ownEntryIn(sent, { stored: rows, caller })
+  const others = stored.filter(({ userId }) => userId !== account)
+  if (own !== null) return others.length < stored.length ? stored : [...others, { ...own, userId: account }]
+  return others
 }
 
 function registerersOf(shortage: Thing): Registerer[] {
@@ -155,7 +167,7 @@ function registerersOf(shortage: Thing): Registerer[] {
 }
 
 function keysOf(shortage: Thing): string[] {
-  return registerersOf(shortage).map(({ name, phName }) => `${name}/${phName}`)
+  return registerersOf(shortage).map(({ name, phName, userId }) => userId ?? `${name}/${phName}`)
 }
 
 function count(keys: string[], key: string): number {

@@ -76,8 +76,8 @@ export type Kind<Intent, Base, Write, View> = {
    * look-up, and only then a retry. Null: one look-up is enough.
    */
   looksAgainAfterMs: number | null
-  /** Decides what to do, given the server's state. Pure. */
-  decide(args: { view: View; write: Write; base: Base; ambiguous: boolean; opId: string }): Decision
+  /** Decides what to do, given the server's state. `ownerId` says who means the write; a name may be somebody else's. Pure. */
+  decide(args: { view: View; write: Write; base: Base; ambiguous: boolean; opId: string; ownerId: string }): Decision
   /**
    * Whether an extended server's response to this write confirms it although it differs: the server replaced an older
    * name by the session's. If omitted, only `decide` counts.
@@ -87,7 +87,7 @@ export type Kind<Intent, Base, Write, View> = {
    * Whether the view has a newer change by the same person, which is neither the intent nor the base. Sending this
    * write again must not overwrite it. Omitted: never.
    */
-  hasNewer?(args: { view: View; write: Write; base: Base }): boolean
+  hasNewer?(args: { view: View; write: Write; base: Base; ownerId: string }): boolean
   /**
    * Whether the view has an equal entry that was made later and not by one of this device's operations. Only for kinds
    * whose `decide` would take such an entry for its own.

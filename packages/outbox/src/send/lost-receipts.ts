@@ -170,7 +170,7 @@ function wasLost(
   const upToIt = own.filter((each) => each.lane === row.lane && each.seq <= row.seq && isOfOnePart(each, row, kinds))
   return upToIt
     .flatMap((each) => readable(each, kinds))
-    .some(({ meant: { kind, write, base } }) => !kind.hasNewer?.({ view, write, base }))
+    .some(({ meant: { kind, write, base } }) => !kind.hasNewer?.({ view, write, base, ownerId: row.ownerId }))
 }
 
 function isGone(meant: Head, view: unknown): boolean {
@@ -184,7 +184,7 @@ function isThere(meant: Head, view: unknown): boolean {
 }
 
 function decisionOf({ kind, write, base, rows }: Head, view: unknown): Decision {
-  return kind.decide({ view, write, base, ambiguous: true, opId: rows[0]?.opId ?? '' })
+  return kind.decide({ view, write, base, ambiguous: true, opId: rows[0]?.opId ?? '', ownerId: rows[0]?.ownerId ?? '' })
 }
 
 type Readable = { row: OutboxRow; meant: Head }

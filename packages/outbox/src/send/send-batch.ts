@@ -143,7 +143,8 @@ async function keptRequest({ ports }: SendContext, batch: Batch): Promise<Prepar
 }
 
 function decide(batch: Batch, view: unknown, ambiguous: boolean): Decision {
-  return batch.kind.decide({ view, write: batch.write, base: batch.base, ambiguous, opId: headOpId(batch) })
+  const { write, base, ownerId } = batch
+  return batch.kind.decide({ view, write, base, ambiguous, opId: headOpId(batch), ownerId })
 }
 
 function isDone(batch: Batch, view: unknown): boolean {

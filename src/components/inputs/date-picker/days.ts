@@ -1,9 +1,9 @@
 import { CalendarDate, GregorianCalendar, IslamicUmalquraCalendar, toCalendar } from '@internationalized/date'
 import type { Calendar as CalendarSystem, CalendarIdentifier, DateValue } from '@internationalized/date'
 import { isRealDay } from '../../../shared/contract/primitives.ts'
-import { riyadhDayOf } from '../../../shared/rules/business-day.ts'
 import { digitsOf } from '../../../shared/rules/format-locale.ts'
 import type { Calendar } from '../../../shared/rules/format-locale.ts'
+import { riyadhToday } from '../../../lib/present.ts'
 
 /** What is stored is `YYYY-MM-DD` of the Gregorian calendar, whichever calendar a person chooses in. */
 
@@ -40,7 +40,7 @@ export function dayOf(date: DateValue): string {
 }
 
 export function todaysDate(): CalendarDate {
-  return dateOf(riyadhDayOf(Date.now())) ?? new CalendarDate(2026, 1, 1)
+  return dateOf(riyadhToday()) ?? new CalendarDate(2026, 1, 1)
 }
 
 export type Limits = { min?: string | undefined; max?: string | undefined }

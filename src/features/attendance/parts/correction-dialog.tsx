@@ -9,7 +9,7 @@ import { Banner } from '../../../components/state/banner.tsx'
 import { errorMessageId } from '../../../i18n/error-message.ts'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { useNow } from '../../../lib/use-now.ts'
+import { usePresent } from '../../../lib/use-now.ts'
 import type { Direction } from '../../../shared/contract/attendance.ts'
 import { MAX_LONG_TEXT_LENGTH } from '../../../shared/contract/text-limits.ts'
 import { riyadhDayOf, RIYADH_OFFSET_MS } from '../../../shared/rules/business-day.ts'
@@ -41,7 +41,7 @@ type CorrectionDialogProps = { toCorrect: ToCorrect; onClose: () => void }
 export function CorrectionDialog({ toCorrect: { direction, punch, day, person }, onClose }: CorrectionDialogProps) {
   const t = useT()
   const owner = useSignedIn()
-  const now = useNow()
+  const { now, isSure } = usePresent()
   const [opId] = useState(() => crypto.randomUUID())
   const [typed, setTyped] = useState<CorrectionTyped>(() => ({
     direction,
@@ -52,7 +52,7 @@ export function CorrectionDialog({ toCorrect: { direction, punch, day, person },
   }))
   const [isShown, setIsShown] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const read = readCorrection(typed, now)
+  const read = readCorrection(typed, isSure ? now : Infinity)
   const problems = isShown && !read.ok ? read.problems : {}
   const sentence = (problem: CorrectionProblem | undefined) => problem && t(PROBLEMS[problem])
 
@@ -121,7 +121,7 @@ export function CorrectionDialog({ toCorrect: { direction, punch, day, person },
             <DateInput
               label={t('attendance.day')}
               value={typed.day}
-              max={riyadhDayOf(now)}
+              max={isSure ? riyadhDayOf(now) : undefined}
               error={sentence(problems.day)}
               onValueChange={(value) => setTyped({ ...typed, day: value })}
             />

@@ -54,7 +54,8 @@ export function HoursCard({ view }: { view: AttendanceView }) {
           value={span}
           onValueChange={setSpan}
         />
-        {days.length === 0 && !view.isLoaded ? null : (
+        {/* Without the corrections, or the punches of another device, the sum would be another one. */}
+        {view.fetchedAt === null ? null : (
           <p className={styles.total}>
             <MinutesText minutes={total} /> <span>{t('attendance.hoursWorked')}</span>
           </p>

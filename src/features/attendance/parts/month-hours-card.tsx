@@ -49,7 +49,7 @@ export function MonthHoursCard({ onAdd }: { onAdd: (of: ToCorrect) => void }) {
           name={`${t('attendance.csvFile')}-${month}.csv`}
           csv={() => hoursCsv({ rows, month, t, placeText })}
           onExported={() => void noteExport({ owner, what: 'attendance', of: month })}
-          isEmpty={rows.length === 0}
+          isEmpty={rows.length === 0 || list?.fetchedAt === null}
         />
       </div>
       {/* Of this month, the page says it already. */}

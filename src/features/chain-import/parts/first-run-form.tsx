@@ -101,7 +101,7 @@ export function FirstRunForm({ token, onSetUp, onRefused }: FirstRunFormProps) {
   }
 
   async function problemsNow(): Promise<Problems> {
-    const ofManager = problemsOfNewEmployee({ typed, today, takenEmails: new Set() })
+    const ofManager = problemsOfNewEmployee({ typed, today, takenEmails: new Set(), companyIds: [] })
     const found: Problems = Object.fromEntries(
       Object.entries(ofManager).map(([field, problem]) => [field, WORDS[problem] ?? 'employees.problemNotTaken']),
     )
@@ -207,6 +207,7 @@ function problemsOfRefusal({ code, fields }: ImportResult & { ok: false }): Prob
     if (field === 'chainName' || field === 'password' || MANAGER_FIELDS.some((each) => each === field))
       found[field as TypedField] = WORDS[message] ?? 'employees.problemNotTaken'
   }
+  if (code === 'duplicate_company_id') return { companyId: 'employees.problemCompanyIdTaken' }
   return code === 'duplicate_email' ? { email: 'employees.problemEmailTaken' } : found
 }
 

@@ -73,8 +73,8 @@ export function Dashboard({ pharmacyPathOf, requestPath, waiting }: DashboardPro
   if (!view || !totals) return <DashboardSkeleton />
   if (view.isEmpty) {
     if (view.problem === null) return <DashboardSkeleton />
-    // The exact text of the product, where it applies.
-    const isNetwork = readProblemId(view.problem) === null
+    // The exact text of the product, unless the person can do something about it.
+    const isNetwork = [null, 'app.readFault'].includes(readProblemId(view.problem))
     return (
       <ReadFailure
         isAll

@@ -4,7 +4,7 @@ import type { RankedPharmacy } from '../../../shared/rules/chain-ranking.ts'
 import { CONTRIBUTION_DAYS } from '../../../shared/rules/home-span.ts'
 import type { PersonToCall } from '../../../shared/rules/people-to-call.ts'
 import { PharmacyRow } from './pharmacy-row.tsx'
-import { useDaySums, useNeverReported } from '../queries.ts'
+import { useAreDaysHere, useDaySums, useNeverReported } from '../queries.ts'
 import styles from './ranked-list.module.css'
 
 const CHUNK_ROWS = 2
@@ -23,9 +23,13 @@ type ListProps = {
 }
 
 export function RankedList({ pharmacies, ...rest }: ListProps & { pharmacies: RankedPharmacy[] }) {
+  const { userId, month, today } = rest
+  const to = month === monthOf(today) ? today : `${month}-${daysInMonth(month)}`
+  const from = addDays(to, 1 - CONTRIBUTION_DAYS)
+  const areHere = useAreDaysHere({ userId, from, to })
   return (
     <WindowedChunks items={pharmacies} chunkSize={CHUNK_ROWS} rowPx={ROW_PX}>
-      {(chunk, start) => <ChunkOfList pharmacies={chunk} start={start} {...rest} />}
+      {(chunk, start) => <ChunkOfList pharmacies={chunk} start={start} {...rest} {...{ from, to, areHere }} />}
     </WindowedChunks>
   )
 }
@@ -40,11 +44,19 @@ function ChunkOfList({
   isTodayComing,
   people,
   start,
+  from,
+  to,
+  areHere,
   pathOf,
-}: ListProps & { pharmacies: readonly RankedPharmacy[]; start: number }) {
+}: ListProps & {
+  pharmacies: readonly RankedPharmacy[]
+  start: number
+  /** The days of the curves, and whether they are on this device. */
+  from: string
+  to: string
+  areHere: boolean
+}) {
   const isRunning = month === monthOf(today)
-  const to = isRunning ? today : `${month}-${daysInMonth(month)}`
-  const from = addDays(to, 1 - CONTRIBUTION_DAYS)
   const sums = useDaySums({ userId, names: pharmacies.map(({ name }) => name), from, to })
   const never = useNeverReported({
     userId,
@@ -61,7 +73,7 @@ function ChunkOfList({
           staleAt={staleAt}
           isTodayComing={isTodayComing}
           from={from}
-          sums={sums?.get(pharmacy.name)}
+          sums={areHere ? sums?.get(pharmacy.name) : undefined}
           day={today}
           isNever={never?.has(pharmacy.name) === true}
           people={people?.get(pharmacy.name)}

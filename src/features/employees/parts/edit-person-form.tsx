@@ -11,6 +11,7 @@ import { Banner } from '../../../components/state/banner.tsx'
 import { RefusalText } from '../../../components/state/refusal-text.tsx'
 import { editPerson } from '../../../data/accounts.ts'
 import { unknownOutcome } from '../../../data/direct-call.ts'
+import { refreshUsers } from '../../../data/refresh-chain.ts'
 import type { Refusal } from '../../../data/direct-call.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -20,6 +21,7 @@ import { useNow } from '../../../lib/use-now.ts'
 import type { User } from '../../../shared/contract/employees.ts'
 import { MAX_LONG_TEXT_LENGTH } from '../../../shared/contract/text-limits.ts'
 import { riyadhDayOf } from '../../../shared/rules/business-day.ts'
+import { nextCompanyId } from '../../../shared/rules/company-ids.ts'
 import { nameOf } from '../../../shared/rules/name-of.ts'
 import type { PersonTyped } from '../../../shared/rules/new-employee.ts'
 import { changesOfPerson, endsSessions, needsPassword } from '../../../shared/rules/person-edit.ts'
@@ -27,7 +29,7 @@ import { editOfPerson, PERSON_ROLES, problemsOfEdit, typedOfPerson } from '../..
 import type { EditTyped } from '../../../shared/rules/person-form.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { useRegistrationLists } from '../queries.ts'
-import { fieldsOfRefusal, PROBLEM_WORDS } from './new-employee-problems.ts'
+import { fieldsOfRefusal, problemText } from './new-employee-problems.ts'
 import type { FieldProblem } from './new-employee-problems.ts'
 import { EmailInput, PersonFields } from './person-fields.tsx'
 import { useOnlineHint } from './use-online-hint.ts'
@@ -47,7 +49,8 @@ export function EditPersonForm({ person, isOwn }: { person: User; isOwn: boolean
   const { userId } = useSignedIn()
   const name = nameOf({ ...person, employeeName: person.shorterName }, useLocale())
   const today = riyadhDayOf(useNow())
-  const lists = useRegistrationLists(userId)
+  const lists = useRegistrationLists(userId, person._id)
+  const companyIds = lists?.companyIds ?? []
   const isOnline = useOnlineHint()
   const form = useRef<HTMLFormElement>(null)
   const [written, setWritten] = useState<Partial<EditTyped>>({})
@@ -70,7 +73,7 @@ export function EditPersonForm({ person, isOwn }: { person: User; isOwn: boolean
     event.preventDefault()
     if (isBusy) return
     if (Object.keys(changes).length === 0) return setOutcome('unchanged')
-    const found: Problems = problemsOfEdit(person, written, today)
+    const found: Problems = problemsOfEdit(person, written, { today, companyIds })
     if (reason.trim() === '') found['reason'] = 'required'
     setProblems(found)
     setOutcome(null)
@@ -91,6 +94,7 @@ export function EditPersonForm({ person, isOwn }: { person: User; isOwn: boolean
       return null
     }
     if (result.fields.some(({ path }) => path === 'currentPassword')) return result
+    if (result.code === 'duplicate_company_id') void refreshUsers({ userId })
     const found = fieldsOfRefusal(result)
     setProblems(found)
     setOutcome(result)
@@ -101,7 +105,7 @@ export function EditPersonForm({ person, isOwn }: { person: User; isOwn: boolean
 
   const errorOf = (field: string) => {
     const problem = problems[field]
-    return problem && t(PROBLEM_WORDS[problem])
+    return problem && problemText(t, problem, nextCompanyId([...companyIds, person.companyId]))
   }
   const control = (field: keyof PersonTyped) => ({
     name: field,

@@ -8,6 +8,7 @@ import { Card } from '../../../components/layout/card.tsx'
 import { PasswordInput } from '../../../components/inputs/password-input.tsx'
 import { PasswordStrengthMeter } from '../../../components/inputs/password-strength-meter.tsx'
 import { hasAccounts } from '../../../data/accounts.ts'
+import { refreshUsers } from '../../../data/refresh-chain.ts'
 import type { RegistrationResult } from '../../../data/registration.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useChainSection } from '../../../lib/chain-settings.ts'
@@ -18,13 +19,14 @@ import { useNow } from '../../../lib/use-now.ts'
 import { STAFF_OPTIONS } from '../../../shared/contract/chain/staff-options.ts'
 import { MIN_PASSWORD_LENGTH } from '../../../shared/contract/session.ts'
 import { riyadhDayOf } from '../../../shared/rules/business-day.ts'
+import { nextCompanyId } from '../../../shared/rules/company-ids.ts'
 import { EMPTY_NEW_EMPLOYEE, problemsOfNewEmployee, withProposedChoices } from '../../../shared/rules/new-employee.ts'
-import type { NewEmployeeField } from '../../../shared/rules/new-employee.ts'
+import type { NewEmployeeField, NewEmployeeTyped } from '../../../shared/rules/new-employee.ts'
 import { passwordStrength } from '../../../shared/rules/password-strength.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { addEmployee } from '../commands.ts'
 import styles from './new-employee-form.module.css'
-import { fieldsOfRefusal, PROBLEM_WORDS, sentenceOfRefusal } from './new-employee-problems.ts'
+import { fieldsOfRefusal, problemText, sentenceOfRefusal } from './new-employee-problems.ts'
 import type { FieldProblems } from './new-employee-problems.ts'
 import { EmailInput, PersonFields } from './person-fields.tsx'
 import { useFreshEmployees, useRegistrationLists } from '../queries.ts'
@@ -41,12 +43,14 @@ export function NewEmployeeForm({ onAdded }: { onAdded: (employeeName: string) =
   useFreshEmployees(userId)
   const form = useRef<HTMLFormElement>(null)
   const offlineId = useId()
-  const [written, setWritten] = useState(EMPTY_NEW_EMPLOYEE)
+  const [written, setWritten] = useState<Partial<NewEmployeeTyped>>({})
   const [problems, setProblems] = useState<FieldProblems>({})
   const [refused, setRefused] = useState<(RegistrationResult & { ok: false }) | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const staffOptions = useChainSection(STAFF_OPTIONS)
-  const typed = withProposedChoices(written, staffOptions)
+  const companyIds = lists?.companyIds ?? []
+  const proposed = { ...EMPTY_NEW_EMPLOYEE, companyId: nextCompanyId(companyIds) }
+  const typed = withProposedChoices({ ...proposed, ...written }, staffOptions)
 
   function change(patch: Partial<typeof typed>): void {
     setWritten({ ...written, ...patch })
@@ -58,7 +62,9 @@ export function NewEmployeeForm({ onAdded }: { onAdded: (employeeName: string) =
     event.preventDefault()
     if (isBusy) return
     setRefused(null)
-    const found = problemsOfNewEmployee({ typed, today, takenEmails: lists?.takenEmails ?? new Set() })
+    // The id that was proposed is the one that a refusal is about, also when the list of people is read again.
+    if (typed.companyId !== '') setWritten({ ...written, companyId: typed.companyId })
+    const found = problemsOfNewEmployee({ typed, today, takenEmails: lists?.takenEmails ?? new Set(), companyIds })
     setProblems(found)
     if (focusFirst(form.current, found)) return
     setIsBusy(true)
@@ -71,6 +77,7 @@ export function NewEmployeeForm({ onAdded }: { onAdded: (employeeName: string) =
     const result = await addEmployee({ account: userId, typed })
     setIsBusy(false)
     if (result.ok) return onAdded(result.user.employeeName)
+    if (result.code === 'duplicate_company_id') void refreshUsers({ userId })
     setRefused(result)
     setProblems(fieldsOfRefusal(result))
     focusFirst(form.current, fieldsOfRefusal(result))
@@ -81,7 +88,7 @@ export function NewEmployeeForm({ onAdded }: { onAdded: (employeeName: string) =
     return {
       name,
       value: typed[name],
-      error: problem && t(PROBLEM_WORDS[problem], { count: MIN_PASSWORD_LENGTH }),
+      error: problem && problemText(t, problem, proposed.companyId),
       onValueChange: (value: string) => change({ [name]: value }),
     }
   }

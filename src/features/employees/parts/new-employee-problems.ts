@@ -1,5 +1,7 @@
 import type { MessageId } from '../../../i18n/message-id.ts'
+import type { Translate } from '../../../i18n/use-t.ts'
 import type { RegistrationResult } from '../../../data/registration.ts'
+import { MIN_PASSWORD_LENGTH } from '../../../shared/contract/session.ts'
 import { EMPTY_NEW_EMPLOYEE } from '../../../shared/rules/new-employee.ts'
 import type { NewEmployeeField, NewEmployeeProblem } from '../../../shared/rules/new-employee.ts'
 
@@ -7,11 +9,12 @@ import type { NewEmployeeField, NewEmployeeProblem } from '../../../shared/rules
 export type FieldProblem = NewEmployeeProblem | 'password_weak' | 'not_taken'
 export type FieldProblems = Partial<Record<NewEmployeeField, FieldProblem>>
 
-export const PROBLEM_WORDS: Record<FieldProblem, MessageId> = {
+const PROBLEM_WORDS: Record<FieldProblem, MessageId> = {
   required: 'employees.problemRequired',
   too_long: 'employees.problemTooLong',
   email_invalid: 'employees.problemEmail',
   email_taken: 'employees.problemEmailTaken',
+  company_id_taken: 'employees.problemCompanyIdTaken',
   password_short: 'employees.problemPasswordShort',
   password_weak: 'employees.problemPasswordWeak',
   passwords_differ: 'employees.passwordsDifferField',
@@ -23,6 +26,13 @@ export const PROBLEM_WORDS: Record<FieldProblem, MessageId> = {
   not_taken: 'employees.problemNotTaken',
 }
 
+/** The text at a field. `nextCompanyId` is proposed where the one that was typed is taken; empty if there is none. */
+export function problemText(t: Translate, problem: FieldProblem, nextCompanyId: string): string {
+  if (problem === 'company_id_taken' && nextCompanyId !== '')
+    return t('employees.problemCompanyIdNext', { id: nextCompanyId })
+  return t(PROBLEM_WORDS[problem], { count: MIN_PASSWORD_LENGTH })
+}
+
 type Refused = RegistrationResult & { ok: false }
 
 /** The fields that a rejection concerns. */
@@ -30,7 +40,11 @@ export function fieldsOfRefusal({ code, fields }: Pick<Refused, 'code' | 'fields
   const refused = fields.flatMap(({ path, message }) =>
     isField(path) ? [[path, message === 'password_weak' ? message : 'not_taken'] as const] : [],
   )
-  return { ...Object.fromEntries(refused), ...(code === 'duplicate_email' ? { email: 'email_taken' } : {}) }
+  return {
+    ...Object.fromEntries(refused),
+    ...(code === 'duplicate_email' && { email: 'email_taken' as const }),
+    ...(code === 'duplicate_company_id' && { companyId: 'company_id_taken' as const }),
+  }
 }
 
 /**

@@ -125,7 +125,7 @@ export function AllHandovers() {
         name={`${t('handover.csvFile')}-${month}.csv`}
         csv={() => handoversCsv({ handovers: shown, t, placeText })}
         onExported={() => void noteExport({ owner, what: 'handovers', of: month })}
-        isEmpty={shown.length === 0}
+        isEmpty={shown.length === 0 || list?.fetchedAt === null}
       />
     </div>
   )

@@ -1,11 +1,11 @@
 import { readSetting, writeSetting } from '../../../data/settings.ts'
 import { useLiveQuery } from '../../../lib/use-live-query.ts'
 import type { InstallState } from '../../../lib/install.ts'
-import { riyadhDayOf } from '../../../shared/rules/business-day.ts'
 import { newestChange } from './changes.ts'
 import { changesSeenBy } from './changes-seen.ts'
 import { areIntroductionsOff, isIntroduced } from './introductions.ts'
 import { outboxReads } from '../../../data/sync/outbox-store.ts'
+import { riyadhToday } from '../../../lib/present.ts'
 
 export const INSTALL_PUT_OFF = 'installPutOff'
 
@@ -47,7 +47,7 @@ export async function readDueNote({
 
 /** Stored only once. A visit on a later day then counts as regular use. */
 export async function noteFirstDay(): Promise<void> {
-  if (typeof (await readSetting(FIRST_DAY)) !== 'string') await writeSetting(FIRST_DAY, riyadhDayOf(Date.now()))
+  if (typeof (await readSetting(FIRST_DAY)) !== 'string') await writeSetting(FIRST_DAY, riyadhToday())
 }
 
 /**
@@ -60,8 +60,5 @@ async function isInEarnest(): Promise<boolean> {
     outboxReads.countUnsent(),
     outboxReads.newestReceipts(ROWS_BEFORE_INSTALL),
   ])
-  return (
-    unsent + receipts.length >= ROWS_BEFORE_INSTALL ||
-    (typeof firstDay === 'string' && firstDay < riyadhDayOf(Date.now()))
-  )
+  return unsent + receipts.length >= ROWS_BEFORE_INSTALL || (typeof firstDay === 'string' && firstDay < riyadhToday())
 }

@@ -27,6 +27,7 @@ import { useSignedIn } from '../../../stores/session-store.ts'
 import { readKpiChoice, shownMonth, writeKpiChoice } from './kpi-address.ts'
 import type { KpiChoice } from './kpi-address.ts'
 import { useChainKpis, useFreshChainKpis, useFreshPersonKpis, usePersonKpis } from '../chain-queries.ts'
+import { kpisIn } from '../queries.ts'
 import { KpiMonth } from './kpi-month.tsx'
 import { KpiOutputs } from './kpi-outputs.tsx'
 import { KpiSheet } from './kpi-sheet.tsx'
@@ -67,8 +68,8 @@ export function ChainKpis({ kpisPath, ...paths }: KpiPaths & { kpisPath: string 
   const one = choice.person === '' ? undefined : all?.find((person) => person.userId === choice.person)
   useFreshPersonKpis({ userId, month, today, isShown: one !== undefined })
   const ofPerson = usePersonKpis({ userId, month, hours, person: one })
-  const isRead = ofPerson?.month === month && ofPerson.kpis?.person._id === one?.userId
-  const rows = isRead && (ofPerson.fetchedAt !== null || ofPerson.problem !== null) ? ofPerson.kpis : undefined
+  const ofView = kpisIn(ofPerson, month)
+  const rows = ofView?.person._id === one?.userId ? ofView : undefined
 
   if (view && view.fetchedAt === null && view.problem !== null && view.all.length === 0)
     return <ReadFailure problem={view.problem} title={t('kpis.notHere')} />
@@ -91,7 +92,10 @@ export function ChainKpis({ kpisPath, ...paths }: KpiPaths & { kpisPath: string 
       {shown ? <FreshnessNote {...shown} never={{ title: t('kpis.notHere') }} /> : null}
       {view?.hasUnsent ? <p className={styles.quiet}>{t('kpis.withoutUnsent')}</p> : null}
       {!all || (one && !rows) ? (
-        <SkeletonRows lines={4} />
+        // The note above says why there are none.
+        shown?.fetchedAt === null && shown.problem !== null ? null : (
+          <SkeletonRows lines={4} />
+        )
       ) : rows ? (
         <OnePerson kpis={rows} paths={paths} />
       ) : (

@@ -16,7 +16,7 @@ import { monthOf, riyadhDayOf } from '../../../shared/rules/business-day.ts'
 import { checkInsOfMonth, figuresOf } from '../../../shared/rules/kpis.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { readKpiChoice, shownMonth, writeKpiChoice } from './kpi-address.ts'
-import { useFreshOwnKpis, useOwnKpis, useOwnPunches } from '../queries.ts'
+import { kpisIn, useFreshOwnKpis, useOwnKpis, useOwnPunches } from '../queries.ts'
 import { KpiMonth } from './kpi-month.tsx'
 import { KpiOutputs } from './kpi-outputs.tsx'
 import { KpiSheet } from './kpi-sheet.tsx'
@@ -39,12 +39,12 @@ export function OwnKpis(paths: KpiPaths) {
   const hours = useChainSection(SHIFT_HOURS)
   const stored = useOwnPunches(userId)
   const checkIns = stored ? checkInsOfMonth({ ...stored, month, hours, now }) : null
-  const ofView = view?.month === month ? view.kpis : undefined
+  const ofView = kpisIn(view, month)
   const kpis = ofView && { ...ofView, checkIns }
   const isNothing =
     kpis !== undefined &&
     kpis.shifts.length + kpis.visits.visits.length + kpis.shortages.length + (checkIns?.length ?? 0) === 0
-  if (view && view.fetchedAt === null && view.problem !== null && (isNothing || !kpis))
+  if (view && view.fetchedAt === null && view.problem !== null)
     return <ReadFailure problem={view.problem} title={t('kpis.notHere')} />
   return (
     <div className={styles.page}>
@@ -68,7 +68,7 @@ export function OwnKpis(paths: KpiPaths) {
       ) : null}
       {!kpis ? (
         <SkeletonRows lines={2} />
-      ) : isNothing && view?.fetchedAt !== null ? (
+      ) : isNothing ? (
         <Card>
           <EmptyState icon={<IconChartBar size={26} />}>{t('kpis.nothing')}</EmptyState>
         </Card>

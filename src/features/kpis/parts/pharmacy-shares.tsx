@@ -14,10 +14,10 @@ export function PharmacyShares({ shifts, by }: { shifts: readonly KpiShift[]; by
   const all = salesOfShifts(shifts)
   return (
     <ul className={styles.list}>
-      {byPharmacist(shifts).map(({ pharmacist, shifts: own }) => {
+      {byPharmacist(shifts).map(({ key, pharmacist, shifts: own }) => {
         const average = averageOfShifts(own)
         return (
-          <li key={pharmacist} className={styles.share}>
+          <li key={key} className={styles.share}>
             {pharmacist === '' ? <span>{t('app.notReadable')}</span> : <Name>{pharmacist}</Name>}
             <span className={styles.quiet}>
               {by === 'sales'

@@ -24,6 +24,8 @@ export function LeaveContext({ shown: { leave, pharmacy }, view, today }: LeaveC
   const own = clashingOwn({ leave, others })
   const maximum = maximumDaysOf(leave)
   const isPending = leave.status === 'Pending'
+  // Nothing is counted among leaves of which some may be missing.
+  if (view.fetchedAt === null) return null
   const colleagues = Math.max(0, (view.staffOf.get(pharmacy) ?? 0) - 1)
   const people = new Set(absences?.map((absence) => absence.leave.requesterId))
   return (
@@ -55,7 +57,10 @@ export function LeaveContext({ shown: { leave, pharmacy }, view, today }: LeaveC
         </h3>
         <BalanceLines
           years={leaveBalance({
-            leaves: others.filter((other) => other.requesterId === leave.requesterId && other._id !== leave._id),
+            // A decided leave is used; one that is asked for is shown beside what is used.
+            leaves: others.filter(
+              (other) => other.requesterId === leave.requesterId && !(isPending && other._id === leave._id),
+            ),
             type: leave.natureLeave,
             days: leave,
             today,

@@ -9,6 +9,7 @@ import { riyadhDayOf } from '../../../shared/rules/business-day.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import type { LeaveDraft } from '../commands.ts'
 import { LeaveRequestForm } from './leave-request-form.tsx'
+import { leavesThatCount } from './shown-leave.ts'
 import styles from './leave-request.module.css'
 import { LeavesFreshness } from './leaves-freshness.tsx'
 import { useEditableRequest, useFreshLeaves, useLeaves } from '../queries.ts'
@@ -40,9 +41,7 @@ export function LeaveRequest({ editing, historyPath, onSaved }: LeaveRequestProp
     )
   }
   const applyDate = row ? (parseLeaveRequestIntent(row.intent)?.applyDate ?? today) : today
-  const others = view.leaves
-    .map(({ leave }) => leave)
-    .filter(({ _id }) => editing === null || _id !== unsentId(editing))
+  const others = leavesThatCount(view.leaves).filter(({ _id }) => editing === null || _id !== unsentId(editing))
   return (
     <div className={styles.page}>
       {/* The absence of a clash warning is reliable only if the leaves are loaded and fresh. */}

@@ -112,8 +112,12 @@ export function RequestLists({ requests, leavePathOf }: RequestListsProps) {
       <Pager page={chosen.page} pages={chosen.pages} onPage={(next) => choose({ page: next })} />
     </Card>
   )
-  const nameOf = (state: LeaveState) =>
-    t('leave.listCount', { list: t(LEAVE_STATE_NAMES[state]), count: chosen?.counts[state] ?? 0 })
+  // A list of a plain server may be missing, and with it some of the requests.
+  const isCounted = view?.fetchedAt !== null
+  const nameOf = (state: LeaveState) => {
+    const name = t(LEAVE_STATE_NAMES[state])
+    return isCounted ? t('leave.listCount', { list: name, count: chosen?.counts[state] ?? 0 }) : name
+  }
   return (
     <div className={styles.page}>
       {isComing ? null : (

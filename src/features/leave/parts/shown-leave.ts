@@ -1,4 +1,4 @@
-import { problemOf, stateWordOf } from '@counter/outbox'
+import { isStillMeant, problemOf, stateWordOf } from '@counter/outbox'
 import type { OutboxRow, RowProblem, StateWord } from '@counter/outbox'
 import type { Leave } from '../../../shared/contract/leave.ts'
 
@@ -11,6 +11,11 @@ export type ShownLeave = {
   request: OutboxRow | null
   /** Its unsent changes, oldest first. */
   changes: OutboxRow[]
+}
+
+/** The leaves that use days and can clash: without own requests that were refused. */
+export function leavesThatCount(all: readonly ShownLeave[]): Leave[] {
+  return all.flatMap(({ leave, server, request }) => (server || !request || isStillMeant(request) ? leave : []))
 }
 
 /** The most urgent state of the unsent parts of a leave; null if the server has all of it. */

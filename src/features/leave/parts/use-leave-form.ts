@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { MAX_LONG_TEXT_LENGTH } from '../../../shared/contract/text-limits.ts'
-import { riyadhDayOf } from '../../../shared/rules/business-day.ts'
 import { isLeaveDay, leaveDayProblems } from '../../../shared/rules/leave-days.ts'
 import type { LeaveDayProblems } from '../../../shared/rules/leave-days.ts'
 import { keepLeaveDraft, readLeaveDraft } from '../commands.ts'
 import type { LeaveDraft } from '../commands.ts'
+import { riyadhToday } from '../../../lib/present.ts'
 
 export type LeaveChange = Partial<Omit<LeaveDraft, 'opId'>>
 export type LeaveProblems = LeaveDayProblems & { comment?: 'tooLong' }
@@ -44,12 +44,12 @@ const EMPTY = { natureLeave: 'Annual Leave', dateFrom: '', dateTo: '', outsideTr
 
 /** Whether a leave can include this day, as of today. */
 export function isDay(text: string): boolean {
-  return isLeaveDay(text, riyadhDayOf(Date.now()))
+  return isLeaveDay(text, riyadhToday())
 }
 
 export function problemsIn({ dateFrom, dateTo, comment }: LeaveDraft): LeaveProblems {
   return {
-    ...leaveDayProblems({ dateFrom, dateTo }, riyadhDayOf(Date.now())),
+    ...leaveDayProblems({ dateFrom, dateTo }, riyadhToday()),
     ...(comment.trim().length > MAX_LONG_TEXT_LENGTH ? { comment: 'tooLong' as const } : {}),
   }
 }

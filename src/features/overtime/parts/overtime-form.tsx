@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { Banner } from '../../../components/state/banner.tsx'
+import { ClockNote } from '../../../components/state/clock-note.tsx'
 import { Button } from '../../../components/inputs/button.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { SkeletonCard } from '../../../components/state/skeleton.tsx'
@@ -38,6 +39,8 @@ type Problems = { day?: MessageId; hours?: MessageId; reason?: MessageId }
 
 type OvertimeFormProps = {
   today: string
+  /** Whether it is known that this is today. */
+  isSure: boolean
   /** Days that have a pending or approved request already. */
   takenDays: ReadonlySet<string>
   /** The hours worked beyond those of the day, as far as this device knows; null if it does not. */
@@ -46,11 +49,11 @@ type OvertimeFormProps = {
 }
 
 /** Day, hours in quarters and reason; kept as a draft while they are typed. */
-export function OvertimeForm({ today, takenDays, proposedFor, onSaved }: OvertimeFormProps) {
+export function OvertimeForm({ today, isSure, takenDays, proposedFor, onSaved }: OvertimeFormProps) {
   const t = useT()
   const owner = useSignedIn()
   const hoursText = useHoursText()
-  const [blank] = useState(() => ({ opId: crypto.randomUUID(), day: today, hours: '', reason: '' }))
+  const [blank] = useState(() => ({ opId: crypto.randomUUID(), day: isSure ? today : '', hours: '', reason: '' }))
   const { typed: kept, type, clear } = useKeptForm(overtimeDraft, owner.userId)
   const typed = kept ?? blank
   const { opId, day, hours, reason } = typed
@@ -66,7 +69,7 @@ export function OvertimeForm({ today, takenDays, proposedFor, onSaved }: Overtim
     event.preventDefault()
     if (isBusy) return
     const asked = hoursIn(hours)
-    const wrongDay = overtimeDayProblem(day, today)
+    const wrongDay = overtimeDayProblem(day, isSure ? today : day)
     const wrongHours = overtimeHoursProblem(asked)
     const found: Problems = {
       ...(wrongDay ? { day: DAY_PROBLEMS[wrongDay] } : takenDays.has(day) ? { day: 'overtime.dayTaken' } : {}),
@@ -90,12 +93,13 @@ export function OvertimeForm({ today, takenDays, proposedFor, onSaved }: Overtim
   return (
     <Card>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <ClockNote />
         <DateInput
           ref={dayRef}
           label={t('overtime.day')}
           value={day}
           required
-          {...overtimeDayLimits(today)}
+          {...(isSure ? overtimeDayLimits(today) : {})}
           error={problems.day ? t(problems.day) : undefined}
           onValueChange={(next) => type({ ...typed, day: next })}
         />

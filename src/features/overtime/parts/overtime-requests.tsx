@@ -71,6 +71,8 @@ export function OvertimeRequests({ pathOf }: { pathOf: (overtimeId: string) => s
     return state === 'Pending' ? latestFirst.toReversed() : latestFirst
   }, [list, state])
   if (!view || (view.isComing && state === 'Pending')) return <SkeletonRows lines={3} />
+  // The note above says why.
+  const isMissing = list?.length === 0 && view.fetchedAt === null && view.problem !== null
   const offered = lastMonths({ month: thisMonth, count: MONTHS_OFFERED })
   const months = offered.includes(month) ? offered : [...offered, month]
   const ofMonth = state === 'Pending' ? '' : month
@@ -98,50 +100,53 @@ export function OvertimeRequests({ pathOf }: { pathOf: (overtimeId: string) => s
         onSelect={(next) => choose({ state: next, page: 1 })}
         tabs={TABS.map((name) => ({
           name,
-          label: t('overtime.listCount', { list: t(OVERTIME_STATE_NAMES[name]), count: view.counts[name] }),
-          content: (
-            <Card flush>
-              {name === 'Pending' ? null : (
-                <div className={styles.month}>
-                  <SelectNative
-                    label={t('overtime.month')}
-                    value={month}
-                    options={months.map((each) => ({
-                      value: each,
-                      label: words(`${each}-01`, 'month'),
-                    }))}
-                    onValueChange={(next) => choose({ month: next, page: 1 })}
-                  />
-                </div>
-              )}
-              {!list || (shown.length === 0 && view.fetchedAt === null) ? (
-                list && view.problem !== null ? null : (
+          label: view.isRead[name === 'Pending' ? 'waiting' : 'month']
+            ? t('overtime.listCount', { list: t(OVERTIME_STATE_NAMES[name]), count: view.counts[name] })
+            : t(OVERTIME_STATE_NAMES[name]),
+          content:
+            name === 'Pending' && isMissing ? null : (
+              <Card flush>
+                {name === 'Pending' ? null : (
+                  <div className={styles.month}>
+                    <SelectNative
+                      label={t('overtime.month')}
+                      value={month}
+                      options={months.map((each) => ({
+                        value: each,
+                        label: words(`${each}-01`, 'month'),
+                      }))}
+                      onValueChange={(next) => choose({ month: next, page: 1 })}
+                    />
+                  </div>
+                )}
+                {isMissing ? null : !list || (shown.length === 0 && view.fetchedAt === null) ? (
                   <SkeletonRows lines={3} />
-                )
-              ) : shown.length === 0 ? (
-                <div className={styles.none}>
-                  <EmptyState icon={<IconInbox size={26} />}>
-                    {t(state === 'Pending' ? 'overtime.noneWaiting' : 'overtime.none')}
-                  </EmptyState>
-                </div>
-              ) : (
-                <ul className={styles.rows}>
-                  {paged.items.map((each) => (
-                    <RequestLine key={each.overtime._id} shown={each} path={pathOf(each.overtime._id)} />
-                  ))}
-                </ul>
-              )}
-              <Pager page={paged.page} pages={paged.pages} onPage={(next) => choose({ page: next })} />
-            </Card>
-          ),
+                ) : shown.length === 0 ? (
+                  <div className={styles.none}>
+                    <EmptyState icon={<IconInbox size={26} />}>
+                      {t(state === 'Pending' ? 'overtime.noneWaiting' : 'overtime.none')}
+                    </EmptyState>
+                  </div>
+                ) : (
+                  <ul className={styles.rows}>
+                    {paged.items.map((each) => (
+                      <RequestLine key={each.overtime._id} shown={each} path={pathOf(each.overtime._id)} />
+                    ))}
+                  </ul>
+                )}
+                <Pager page={paged.page} pages={paged.pages} onPage={(next) => choose({ page: next })} />
+              </Card>
+            ),
         }))}
       />
-      <ListOutputs
-        name={`${t('overtime.csvFile')}-${state}${ofMonth && `-${ofMonth}`}.csv`}
-        csv={() => overtimeCsv({ list: shown.map(({ overtime }) => overtime), t, placeText })}
-        onExported={() => void noteExport({ owner, what: 'overtime', of: `${state} ${ofMonth}`.trim() })}
-        isEmpty={shown.length === 0}
-      />
+      {isMissing ? null : (
+        <ListOutputs
+          name={`${t('overtime.csvFile')}-${state}${ofMonth && `-${ofMonth}`}.csv`}
+          csv={() => overtimeCsv({ list: shown.map(({ overtime }) => overtime), t, placeText })}
+          onExported={() => void noteExport({ owner, what: 'overtime', of: `${state} ${ofMonth}`.trim() })}
+          isEmpty={shown.length === 0 || view.fetchedAt === null}
+        />
+      )}
     </div>
   )
 }

@@ -13,12 +13,11 @@ import { useT } from '../../../i18n/use-t.ts'
 import { overtimeUpdateScreen } from '../../../kinds/overtime-update/screen.tsx'
 import { overtimeScreen } from '../../../kinds/overtime/screen.tsx'
 import { UnsentRow } from '../../../kinds/unsent-row.tsx'
-import { useNow } from '../../../lib/use-now.ts'
-import { riyadhDayOf } from '../../../shared/rules/business-day.ts'
+import { useToday } from '../../../lib/use-now.ts'
 import { isLive } from '../../../shared/rules/overtime.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { recordOvertimeChange, takeBackRow } from '../commands.ts'
-import { latestDayFirst } from '../overlay.ts'
+import { latestDayFirst, overtimeThatCounts } from '../overlay.ts'
 import type { ShownOvertime } from '../overlay.ts'
 import { useOwnOvertime } from '../queries.ts'
 import { OVERTIME_FORM_SIZE, OvertimeForm } from './overtime-form.tsx'
@@ -34,16 +33,18 @@ type OwnOvertimeProps = {
 export function OwnOvertime({ proposedFor = () => null }: OwnOvertimeProps) {
   const t = useT()
   const { userId } = useSignedIn()
-  const today = riyadhDayOf(useNow())
+  const { today, isSure } = useToday()
   const view = useOwnOvertime(userId)
   const [saved, setSaved] = useState(0)
   if (!view) return <SkeletonCard blockSize={OVERTIME_FORM_SIZE} />
-  const takenDays = new Set(view.list.flatMap(({ overtime }) => (isLive(overtime) ? [overtime.day] : [])))
+  const counting = view.list.filter(overtimeThatCounts)
+  const takenDays = new Set(counting.flatMap(({ overtime }) => (isLive(overtime) ? [overtime.day] : [])))
   return (
     <div className={styles.columns}>
       <OvertimeForm
         key={saved}
         today={today}
+        isSure={isSure}
         takenDays={takenDays}
         proposedFor={proposedFor}
         onSaved={() => setSaved(saved + 1)}

@@ -1,4 +1,5 @@
 import type { MessageId } from '../../../i18n/message-id.ts'
+import { errorMessageId } from '../../../i18n/error-message.ts'
 import type { FigureProblem } from '../../../shared/rules/pay-entry.ts'
 import type { PayException } from '../../../shared/rules/pay-review.ts'
 
@@ -11,8 +12,15 @@ export const FIGURE_PROBLEMS: Record<FigureProblem['code'], MessageId> = {
   hours_too_many: 'payroll.problemHours',
 }
 
+/** Why a slip was not saved; `payroll.hasSlip` has `name`. */
+export function saveProblemId(code: string): MessageId {
+  if (code === 'slip_exists') return 'payroll.hasSlip'
+  return code === 'no_pay' ? 'payroll.nothingEntered' : errorMessageId(code)
+}
+
 export const EXCEPTION_NAMES: Record<PayException, MessageId> = {
   unreadable: 'payroll.exceptionFigure',
+  noPay: 'payroll.exceptionNoPay',
   belowZero: 'payroll.exceptionBelowZero',
   largeChange: 'payroll.largeChange',
   newPerson: 'payroll.exceptionNew',

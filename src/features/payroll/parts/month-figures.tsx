@@ -14,11 +14,11 @@ import { payMonthBefore } from '../../../shared/rules/pay-history.ts'
 import { LARGE_CHANGE_PERCENT, payTotals } from '../../../shared/rules/pay-month.ts'
 import styles from './month-figures.module.css'
 import { changeOf } from './pay-choice.ts'
-import { isPaid } from '../overlay.ts'
+import { isSlipSaved } from '../overlay.ts'
 import type { PersonPay } from '../overlay.ts'
 
 /**
- * Who is paid and the totals of the month, including the accountant's unsent slips; no totals before the first slip.
+ * How many have a slip, and the totals of the month, including the accountant's unsent slips; no totals before the first slip.
  * `month` is its first day.
  */
 export const MonthFigures = memo(function MonthFigures({
@@ -46,8 +46,8 @@ export const MonthFigures = memo(function MonthFigures({
       <UnreadNote figures={totals.unread + unreadBefore} />
       <dl className={styles.figures} aria-label={t('payroll.monthFigures', { month: words(month, 'month') })}>
         <Figure
-          name={t('payroll.paidSoFar')}
-          value={t('payroll.paidOf', { paid: people.filter(isPaid).length, all: people.length })}
+          name={t('payroll.slipsSaved')}
+          value={t('payroll.slipsSavedOf', { saved: people.filter(isSlipSaved).length, all: people.length })}
         >
           {unsent > 0 ? t('payroll.unsentCount', { count: unsent }) : null}
         </Figure>
@@ -80,7 +80,7 @@ export const MonthFigures = memo(function MonthFigures({
 export function ComingMonthFigures() {
   const t = useT()
   const names = [
-    'payroll.paidSoFar',
+    'payroll.slipsSaved',
     'payroll.stateLargeChange',
     'payroll.netTotal',
     'payroll.totalEarnings',

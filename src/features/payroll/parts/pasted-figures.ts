@@ -22,7 +22,8 @@ export function isCells(text: string): boolean {
 
 /**
  * The entries after cells of a spreadsheet were pasted: down from a cell, and to its right. `skipped` counts the rows
- * of people who are paid already and of lines beyond the end; they take part in the order and change nothing.
+ * of people who have a slip and of lines beyond the end; they take part in the order and change nothing. So does an
+ * empty line for somebody without a draft, whom it would give last month's contract.
  */
 export function pastedFigures({ people, entries, at, text, pay }: Pasted): {
   changed: Record<string, PayEntry>
@@ -39,13 +40,15 @@ export function pastedFigures({ people, entries, at, text, pay }: Pasted): {
       skipped += 1
       return
     }
+    const before = entries[person.employee._id]
+    if (!before && line.trim() === '') return
     const figures = Object.fromEntries(
       line.split('\t').flatMap((cell, column) => {
         const name = ENTRY_FIGURES[firstColumn + column]
         return name ? [[name, figureTyped(westernDigits(cell), '0')]] : []
       }),
     )
-    changed[person.employee._id] = { ...(entries[person.employee._id] ?? startingEntry(person, pay)), ...figures }
+    changed[person.employee._id] = { ...(before ?? startingEntry(person, pay)), ...figures }
   })
   return { changed, skipped }
 }

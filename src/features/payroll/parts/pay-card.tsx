@@ -45,7 +45,7 @@ export const PayCard = memo(function PayCard({
   const form = usePayForm(props)
   const { employee, slip } = person
   // What is typed beside an existing slip is not what the month pays.
-  const net = slip ? slip.netPay : typed && form.read.isRight ? form.read.netPay : null
+  const net = slip ? slip.netPay : form.read?.isRight ? form.read.netPay : null
   const change = slip ? payChange(slip.netPay, person.last?.netPay ?? null) : form.change
 
   useEffect(() => {

@@ -14,7 +14,7 @@ type PayCardsProps = Omit<PayTableProps, 'all'> & { reasons?: ReadonlyMap<string
 
 /**
  * The people as cards. The first ones are rendered at once and the others after that frame was painted, so that opening
- * the page is no long task. A saved card folds and opens the next one that is not paid.
+ * the page is no long task. A saved card folds and opens the next one without a slip.
  */
 export function PayCards({ people, entries, reasons, ...shared }: PayCardsProps) {
   const t = useT()

@@ -2,10 +2,10 @@ import { monthOf } from '../../../shared/rules/business-day.ts'
 import { EMPLOYEES_PER_PAGE, matchingEmployees } from '../../../shared/rules/employee-choice.ts'
 import { pageIn, pageOf } from '../../../shared/rules/pages.ts'
 import { payChange } from '../../../shared/rules/pay-month.ts'
-import { isPaid } from '../overlay.ts'
+import { isSlipSaved } from '../overlay.ts'
 import type { PersonPay } from '../overlay.ts'
 
-export const PAY_STATES = ['notPaid', 'paid', 'unsent', 'largeChange'] as const
+export const PAY_STATES = ['noSlip', 'slipSaved', 'unsent', 'largeChange'] as const
 export type PayStateChoice = (typeof PAY_STATES)[number]
 /** `review`: what is unusual, before all drafts are saved. */
 const PAY_VIEWS = ['cards', 'table', 'review'] as const
@@ -86,10 +86,10 @@ function isOfState(person: PersonPay, state: PayStateChoice | ''): boolean {
   switch (state) {
     case '':
       return true
-    case 'notPaid':
+    case 'noSlip':
       return person.slip === null
-    case 'paid':
-      return isPaid(person)
+    case 'slipSaved':
+      return isSlipSaved(person)
     case 'unsent':
       return person.row !== null
     case 'largeChange':

@@ -51,7 +51,7 @@ export function payCsv({ people, month, t, labelOf }: Listed): string {
       labelOf(employee.currentPharmacy),
       labelOf(employee.position),
       monthOf(month),
-      row ? t(WORDS[stateWordOf(row)]) : t(slip ? 'payroll.paid' : 'payroll.notPaid'),
+      row ? t(WORDS[stateWordOf(row)]) : t(slip ? 'payroll.slipSaved' : 'payroll.noSlip'),
       ...COMPARED_LINES.map((line) =>
         slip && isUnreadable(slip, line) ? t('app.notReadable') : (slip?.[line] ?? null),
       ),

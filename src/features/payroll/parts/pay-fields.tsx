@@ -8,14 +8,13 @@ import { Money } from '../../../components/format/money.tsx'
 import { TextArea } from '../../../components/inputs/text-area.tsx'
 import { useEitherText } from '../../../components/format/use-either-text.ts'
 import { useDayWords } from '../../../components/format/use-day-words.ts'
-import { errorMessageId } from '../../../i18n/error-message.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useNameText } from '../../../lib/shown-names.ts'
 import { ENTRY_FIGURES } from '../../../shared/rules/pay-entry.ts'
 import { ApprovedOvertime } from './approved-overtime.tsx'
 import { ContractSelect } from './contract-select.tsx'
 import { FigureControl } from './figure-control.tsx'
-import { FIGURE_PROBLEMS } from './figure-problems.ts'
+import { FIGURE_PROBLEMS, saveProblemId } from './figure-problems.ts'
 import { LINE_NAMES } from './line-names.ts'
 import { moveOn } from './move-on.ts'
 import { PayChangeText } from './pay-change-text.tsx'
@@ -35,10 +34,10 @@ export function PayFields({ form, person, onSaved }: PayFieldsProps) {
   const { entry, read, code } = form
   const { slip, last, employee } = person
   const name = useNameText()(employee.employeeName)
-  const problems = read.isRight ? {} : read.problems
+  const problems = read?.isRight === false ? read.problems : {}
 
   async function save() {
-    if (!read.isRight) return fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (read?.isRight === false) return fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
     if (await form.save()) onSaved()
   }
 
@@ -64,7 +63,7 @@ export function PayFields({ form, person, onSaved }: PayFieldsProps) {
       </div>
       <div className={styles.fields}>
         <Field label={t('payroll.contract')}>
-          {(control) => <ContractSelect {...control} value={entry.contract} onChoose={form.choose} />}
+          {(control) => <ContractSelect {...control} value={form.contract} onChoose={form.choose} />}
         </Field>
         {ENTRY_FIGURES.map((figure) => {
           const problem = problems[figure]
@@ -79,7 +78,7 @@ export function PayFields({ form, person, onSaved }: PayFieldsProps) {
                 <FigureControl
                   {...control}
                   name={figure}
-                  value={entry[figure]}
+                  value={form.textOf(figure)}
                   onValueChange={(text) => form.typeFigure(figure, text)}
                 />
               )}
@@ -89,7 +88,7 @@ export function PayFields({ form, person, onSaved }: PayFieldsProps) {
         <div className={styles.worked}>
           <span>{t('payroll.overTimeAllowance')}</span>
           <output className={styles.allowance}>
-            {read.isRight ? <Amount amount={read.overTimeAllowance} /> : '—'}
+            {read?.isRight ? <Amount amount={read.overTimeAllowance} /> : '—'}
           </output>
           <p className={styles.how}>{t('payroll.overTimeHint')}</p>
           {person.approved.length === 0 ? null : (
@@ -110,7 +109,7 @@ export function PayFields({ form, person, onSaved }: PayFieldsProps) {
       />
       {code === null ? null : (
         <Banner tone="error">
-          {code === 'slip_exists' ? t('payroll.alreadyPaid', { name }) : t(errorMessageId(code))}{' '}
+          {t(saveProblemId(code), { name })}{' '}
           {code === 'slip_exists' && slip?.netPay != null ? <Money amount={slip.netPay} /> : null}
         </Banner>
       )}
@@ -118,9 +117,9 @@ export function PayFields({ form, person, onSaved }: PayFieldsProps) {
         <div className={styles.sum}>
           <span>{t('payroll.netPay')}</span>
           <output className={styles.net} aria-label={t('payroll.netPay')}>
-            {read.isRight ? <Money amount={read.netPay} size="figure" /> : '—'}
+            {read?.isRight ? <Money amount={read.netPay} size="figure" /> : '—'}
           </output>
-          {read.isRight ? <PayChangeText change={form.change} /> : null}
+          {read?.isRight ? <PayChangeText change={form.change} /> : null}
         </div>
         <Button
           data-stop

@@ -1,4 +1,4 @@
-import { readEntry } from '../../../shared/rules/pay-entry.ts'
+import { paysNothing, readEntry } from '../../../shared/rules/pay-entry.ts'
 import type { PayEntry, ReadEntry } from '../../../shared/rules/pay-entry.ts'
 import { toHalalas, toSar } from '../../../shared/rules/halalas.ts'
 import { byShownName } from '../../../shared/rules/people-order.ts'
@@ -9,7 +9,7 @@ import type { PersonPay } from '../overlay.ts'
 export type ReadySalary = { person: PersonPay; entry: PayEntry; read: ReadEntry & { isRight: true } }
 export type Exceptional = { person: PersonPay; reasons: PayException[] }
 export type PayReview = {
-  /** Drafts that can be saved. */
+  /** Drafts that can be saved: all figures are amounts, and they pay something. */
   ready: ReadySalary[]
   /** Their net pay, in SAR. */
   netPay: number
@@ -27,7 +27,7 @@ export function reviewOf(
     if (person.slip || person.row) continue
     const entry = entries[person.employee._id]
     const read = entry ? readEntry(entry) : null
-    if (entry && read?.isRight) {
+    if (entry && read?.isRight && !paysNothing(read)) {
       review.ready.push({ person, entry, read })
       halalas += toHalalas(read.netPay)
     }

@@ -2,15 +2,15 @@ import { StateWord } from '../../../components/state/state-word.tsx'
 import { stateWordOf } from '@counter/outbox'
 import { useT } from '../../../i18n/use-t.ts'
 import { classNames } from '../../../lib/class-names.ts'
-import { isPaid } from '../overlay.ts'
+import { isSlipSaved } from '../overlay.ts'
 import type { PersonPay } from '../overlay.ts'
 import styles from './pay-state.module.css'
 
-/** Whether the month is paid, and the sync state of an unsent slip. */
+/** Whether the month has a slip, and the sync state of an unsent slip. */
 export function PayState({ person: { slip, row }, isStarted }: { person: PersonPay; isStarted: boolean }) {
   const t = useT()
-  const isDone = isPaid({ slip })
-  const word = isDone ? 'payroll.paid' : isStarted ? 'payroll.draft' : 'payroll.notPaid'
+  const isDone = isSlipSaved({ slip })
+  const word = isDone ? 'payroll.slipSaved' : isStarted ? 'payroll.draft' : 'payroll.noSlip'
   return (
     <span className={styles.states}>
       {isDone || !row ? (

@@ -25,7 +25,7 @@ import { payChange } from '../../../shared/rules/pay-month.ts'
 import { ChangedOvertime } from './approved-overtime.tsx'
 import { ContractSelect } from './contract-select.tsx'
 import controls from './figure-control.module.css'
-import { FIGURE_PROBLEMS } from './figure-problems.ts'
+import { FIGURE_PROBLEMS, saveProblemId } from './figure-problems.ts'
 import { LINE_NAMES } from './line-names.ts'
 import { focusNext } from './move-on.ts'
 import { PayChangeText } from './pay-change-text.tsx'
@@ -108,14 +108,14 @@ function EntryRow(props: PayRowProps) {
   const line = useRef<HTMLTableRowElement>(null)
   const pay = useChainSection(PAY)
   const form = usePayForm(props)
-  const { person, typed } = props
+  const { person } = props
   const { entry, read } = form
-  const isBegun = typed !== undefined
-  const problems = isBegun && !read.isRight ? read.problems : {}
+  const isBegun = read !== null
+  const problems = read?.isRight === false ? read.problems : {}
   const wrong = ENTRY_FIGURES.find((name) => problems[name])
   const problem = wrong && problems[wrong]
   // Without a draft the row has no figures, although the form would start with some.
-  const net = !isBegun ? null : read.isRight ? <Amount amount={read.netPay} /> : '—'
+  const net = read === null ? null : read.isRight ? <Amount amount={read.netPay} /> : '—'
 
   async function save() {
     if (wrong) return line.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -137,9 +137,7 @@ function EntryRow(props: PayRowProps) {
         {isBegun ? <ChangedOvertime approved={person.approved} typed={entry.overTimeHours} /> : null}
         {form.code ? (
           <p className={styles.wrong} role="alert">
-            {form.code === 'slip_exists'
-              ? t('payroll.alreadyPaid', { name: nameText(person.employee.employeeName) })
-              : t(errorMessageId(form.code))}
+            {t(saveProblemId(form.code), { name: nameText(person.employee.employeeName) })}
           </p>
         ) : null}
       </Who>
@@ -148,7 +146,7 @@ function EntryRow(props: PayRowProps) {
           aria-label={t('payroll.contract')}
           data-column="contract"
           className={styles.cell}
-          value={isBegun ? entry.contract : ''}
+          value={form.contract}
           onChoose={form.choose}
         />
       </td>
@@ -166,16 +164,16 @@ function EntryRow(props: PayRowProps) {
             aria-label={t(LINE_NAMES[name])}
             aria-invalid={problems[name] ? true : undefined}
             className={classNames(controls.control, styles.cell, styles.number)}
-            value={isBegun ? entry[name] : ''}
+            value={form.textOf(name)}
             onChange={(event) =>
-              form.typeFigure(name, figureTyped(westernDigits(event.target.value), isBegun ? entry[name] : ''))
+              form.typeFigure(name, figureTyped(westernDigits(event.target.value), form.textOf(name)))
             }
             {...selectOnEntry}
           />
         </td>
       ))}
       <td className={styles.figure}>
-        {!isBegun ? null : read.isRight ? <Amount amount={read.overTimeAllowance} /> : '—'}
+        {read === null ? null : read.isRight ? <Amount amount={read.overTimeAllowance} /> : '—'}
       </td>
       <td>
         <input
@@ -196,7 +194,7 @@ function EntryRow(props: PayRowProps) {
             <output className={styles.sum} aria-label={t('payroll.netPay')}>
               {net}
             </output>
-            {isBegun && read.isRight ? <PayChangeText change={form.change} /> : null}
+            {read?.isRight ? <PayChangeText change={form.change} /> : null}
           </div>
           {isBegun ? (
             <button

@@ -13,8 +13,8 @@ import type { PersonPay } from '../overlay.ts'
 import styles from './pay-toolbar.module.css'
 
 const STATE_NAMES: Record<PayStateChoice, MessageId> = {
-  notPaid: 'payroll.notPaid',
-  paid: 'payroll.paid',
+  noSlip: 'payroll.noSlip',
+  slipSaved: 'payroll.slipSaved',
   unsent: 'payroll.stateUnsent',
   largeChange: 'payroll.stateLargeChange',
 }

@@ -12,13 +12,15 @@ import { payMonthBefore } from '../../../shared/rules/pay-history.ts'
 import { payTotals } from '../../../shared/rules/pay-month.ts'
 import { changeOf } from './pay-choice.ts'
 import type { PayChoice } from './pay-choice.ts'
-import { isPaid } from '../overlay.ts'
+import { isSlipSaved } from '../overlay.ts'
 import type { PersonPay } from '../overlay.ts'
 import type { PayReview } from './pay-review-of.ts'
 import styles from './pay-total-bar.module.css'
 
 type PayTotalBarProps = {
   people: readonly PersonPay[]
+  /** Whether the slips of the month have ever reached this device. Until then they are neither counted nor summed. */
+  isRead: boolean
   month: string
   review: PayReview
   /** How many people can be copied from last month. */
@@ -27,9 +29,10 @@ type PayTotalBarProps = {
   onChoose: (patch: Partial<PayChoice>) => void
 }
 
-/** Who is paid and the sum, and the next step of the month. A sum is shown once somebody has a slip or a draft. */
+/** How many have a slip and the sum, and the next step of the month. A sum is shown once somebody has a slip or a draft. */
 export const PayTotalBar = memo(function PayTotalBar({
   people,
+  isRead,
   month,
   review,
   copyable,
@@ -54,14 +57,16 @@ export const PayTotalBar = memo(function PayTotalBar({
       <section className={styles.bar} aria-label={t('payroll.monthFigures', { month: words(month, 'month') })}>
         <dl className={styles.figures}>
           <Figure
-            name={t('payroll.paid')}
-            value={t('payroll.paidOf', { paid: people.filter(isPaid).length, all: people.length })}
+            name={t('payroll.slipsSaved')}
+            value={
+              isRead ? t('payroll.slipsSavedOf', { saved: people.filter(isSlipSaved).length, all: people.length }) : '–'
+            }
           >
             {unsent > 0 ? t('payroll.unsentCount', { count: unsent }) : null}
           </Figure>
           <Figure
             name={t('payroll.netTotal')}
-            value={slips.length > 0 ? <Money amount={totals.netPay} size="figure" /> : '–'}
+            value={isRead && slips.length > 0 ? <Money amount={totals.netPay} size="figure" /> : '–'}
           >
             {before.count > 0
               ? t('payroll.netTotalBefore', { month: lastMonth, amount: amountText(before.netPay) })

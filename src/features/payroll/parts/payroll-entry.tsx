@@ -151,10 +151,11 @@ export function PayrollEntry({ slipPathOf }: { slipPathOf: (slipId: string) => s
                 {t('payroll.copyMonth', { month: words(payMonthBefore(month), 'month') })}
               </Button>
             ) : null}
-            <PayExport people={chosen} month={month} />
+            {view.fetchedAt === null ? null : <PayExport people={chosen} month={month} />}
           </PayToolbar>
           <PayTotalBar
             people={people}
+            isRead={view.fetchedAt !== null}
             month={month}
             review={review}
             copyable={copyable}

@@ -1,7 +1,14 @@
 import { useRef, useState } from 'react'
 import { useChainSection } from '../../../lib/chain-settings.ts'
 import { PAY } from '../../../shared/contract/chain/pay-contracts.ts'
-import { entryOfSlip, readEntry, slipBodyOf, withApprovedHours, withContract } from '../../../shared/rules/pay-entry.ts'
+import {
+  entryOfSlip,
+  paysNothing,
+  readEntry,
+  slipBodyOf,
+  withApprovedHours,
+  withContract,
+} from '../../../shared/rules/pay-entry.ts'
 import type { EntryFigure, PayEntry, ReadEntry } from '../../../shared/rules/pay-entry.ts'
 import { payChange } from '../../../shared/rules/pay-month.ts'
 import type { PayChange } from '../../../shared/rules/pay-month.ts'
@@ -23,8 +30,14 @@ export type PayFormProps = {
 }
 
 export type PayForm = {
+  /** What is typed, or what typing starts from. */
   entry: PayEntry
-  read: ReadEntry
+  /** The chosen contract; empty for a person without slip and draft. */
+  contract: string
+  /** The text of a figure; empty for a person without slip and draft. */
+  textOf: (name: EntryFigure) => string
+  /** Null while nothing is typed: nobody has said what this person is paid. */
+  read: ReadEntry | null
   /** The difference of the typed values from last month. */
   change: PayChange | null
   /** Why the last save failed. */
@@ -51,7 +64,8 @@ export function usePayForm({ person, month, typed, generalRemarks, actions }: Pa
   const isSaving = useRef(false)
   const { employee, last, slip } = person
   const entry = typed ?? startingEntry(person, pay)
-  const read = readEntry(entry)
+  const read = typed ? readEntry(typed) : null
+  const isShown = typed !== undefined || slip !== null
 
   function type(next: PayEntry) {
     opId.current = null
@@ -60,7 +74,11 @@ export function usePayForm({ person, month, typed, generalRemarks, actions }: Pa
   }
 
   async function save(): Promise<boolean> {
-    if (!read.isRight || isSaving.current) return false
+    if (isSaving.current || read?.isRight === false) return false
+    if (!read || paysNothing(read)) {
+      setProblem({ code: slip ? 'slip_exists' : 'no_pay', month })
+      return false
+    }
     isSaving.current = true
     setIsBusy(true)
     opId.current ??= crypto.randomUUID()
@@ -85,8 +103,10 @@ export function usePayForm({ person, month, typed, generalRemarks, actions }: Pa
 
   return {
     entry,
+    contract: isShown ? entry.contract : '',
+    textOf: (name) => (isShown ? entry[name] : ''),
     read,
-    change: read.isRight ? payChange(read.netPay, last?.netPay ?? null) : null,
+    change: read?.isRight ? payChange(read.netPay, last?.netPay ?? null) : null,
     code: problem?.month === month ? problem.code : null,
     isBusy,
     typeFigure: (name, text) => type({ ...entry, [name]: text }),

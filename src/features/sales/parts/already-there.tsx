@@ -3,14 +3,21 @@ import { useAmountText } from '../../../components/format/use-amount-text.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useNameText } from '../../../lib/shown-names.ts'
 import type { Shift } from '../../../shared/contract/sales.ts'
-import { isShiftReported, sameName, shiftOf } from '../../../shared/rules/shift-of-report.ts'
+import { isOwnShift, isShiftReported, shiftOf } from '../../../shared/rules/shift-of-report.ts'
+import type { Reporter } from '../../../shared/rules/shift-of-report.ts'
 import { isolated } from '../../../shared/rules/written-figure.ts'
 import type { ReportedDay } from '../overlay.ts'
 
-type AlreadyThereProps = { known: ReportedDay[]; shift: Shift; me: string }
+type AlreadyThereProps = {
+  known: ReportedDay[]
+  shift: Shift
+  me: Reporter
+  /** As the form shows them. */
+  remarks: string
+}
 
 /** Shows what saving would replace. */
-export function AlreadyThere({ known, shift, me }: AlreadyThereProps) {
+export function AlreadyThere({ known, shift, me, remarks }: AlreadyThereProps) {
   const t = useT()
   const amountText = useAmountText()
   const nameText = useNameText()
@@ -18,8 +25,8 @@ export function AlreadyThere({ known, shift, me }: AlreadyThereProps) {
   const [day] = known
   if (!day) return null
   if (day.server && isShiftReported(day.server, shift)) {
-    const { pharmacist, sales, remarks } = shiftOf(day.server, shift)
-    if (!sameName(pharmacist, me)) {
+    const { pharmacist, sales, remarks: theirs } = shiftOf(day.server, shift)
+    if (!isOwnShift(day.server, shift, me)) {
       const name = isolated(nameText(pharmacist ?? '') || t('app.notReadable'))
       return (
         <Banner
@@ -30,7 +37,7 @@ export function AlreadyThere({ known, shift, me }: AlreadyThereProps) {
               : t('sales.colleagueReported', { name, amount: amountText(sales) })
           }
         >
-          {remarks ? <p dir="auto">{remarks}</p> : null}
+          {theirs && theirs.trim() !== remarks.trim() ? <p dir="auto">{theirs}</p> : null}
           {t('sales.savingReplacesTheirs')}
         </Banner>
       )

@@ -10,38 +10,43 @@ import { useT } from '../../../i18n/use-t.ts'
 import { withTexts } from '../../../i18n/with-texts.ts'
 import { SHIFTS } from '../../../shared/contract/sales.ts'
 import type { DailyReport, Shift } from '../../../shared/contract/sales.ts'
-import { dayTotalHalalas } from '../../../shared/rules/achievement.ts'
+import { dayTotalHalalas, hasReport } from '../../../shared/rules/achievement.ts'
 import { toSar } from '../../../shared/rules/halalas.ts'
-import { correctionOf, isNamed, isShiftReported, shiftOf } from '../../../shared/rules/shift-of-report.ts'
+import { correctionOf, isOwnShift, isShiftReported, shiftOf } from '../../../shared/rules/shift-of-report.ts'
+import type { Reporter } from '../../../shared/rules/shift-of-report.ts'
 import styles from './days-list.module.css'
 import type { ReportedDay } from '../overlay.ts'
 import { SHORT_SHIFT_NAMES } from './shift-names.ts'
 import { DoubledReports } from './doubled-reports.tsx'
 import { useDayWords } from '../../../components/format/use-day-words.ts'
 
+const ToDecideNote = onDemand(async () =>
+  withTexts(import('./to-decide-note.tsx').then((module) => module.ToDecideNote)),
+)
 const CorrectionNote = onDemand(async () =>
   withTexts(import('./correction-note.tsx').then((module) => module.CorrectionNote)),
 )
 
 type DayRowProps = {
   day: ReportedDay
-  /** The names under which this person's shifts are reported. */
-  me: readonly string[]
+  me: Reporter
   isKnown: boolean
   onCorrect: ((day: ReportedDay, shift: Shift) => void) | undefined
   /** The number of reports that the server has of this day; shown once, above the first of them. */
   reportsOfDay: number
   Till?: ShowTill | undefined
+  /** Path of the page where the person decides about their own refused shifts. */
+  syncPath: string | undefined
   /** Every reported shift can be corrected. */
   isManager: boolean
 }
 /** Draws the till of a shift: the home page has room for a difference only. */
 export type ShowTill = ComponentType<{ report: DailyReport; shift: Shift }>
 
-export function DayRow({ day, me, isKnown, onCorrect, reportsOfDay, Till, isManager }: DayRowProps) {
+export function DayRow({ day, me, isKnown, onCorrect, reportsOfDay, Till, syncPath, isManager }: DayRowProps) {
   const t = useT()
   const words = useDayWords()
-  const { report, unsent, server } = day
+  const { report, unsent, server, toDecide } = day
   return (
     <li className={styles.day}>
       <DoubledReports day={day} reports={reportsOfDay} />
@@ -49,20 +54,22 @@ export function DayRow({ day, me, isKnown, onCorrect, reportsOfDay, Till, isMana
         <h3>
           <DayText day={report.day} style="weekday" />
         </h3>
-        <Money amount={toSar(dayTotalHalalas(report))} />
+        {hasReport(report) ? <Money amount={toSar(dayTotalHalalas(report))} /> : null}
       </div>
       <ul className={styles.shifts}>
         {SHIFTS.map((shift) => {
           const { sales, pharmacist, remarks } = shiftOf(report, shift)
           const state = unsent[shift]
+          const note = syncPath !== undefined && toDecide.includes(shift) ? <ToDecideNote syncPath={syncPath} /> : null
           if (!isShiftReported(report, shift)) {
-            if (shift === 'night' && report.dayType === 'single') return null
+            if (shift === 'night' && report.dayType === 'single' && !note) return null
             return (
               <li key={shift} className={styles.shift}>
                 <span className={styles.name}>{t(SHORT_SHIFT_NAMES[shift])}</span>
                 <span className={styles.who}>
                   {t(isKnown || server !== undefined ? 'sales.notReported' : 'sales.notKnown')}
                 </span>
+                {note}
               </li>
             )
           }
@@ -78,7 +85,7 @@ export function DayRow({ day, me, isKnown, onCorrect, reportsOfDay, Till, isMana
               <span className={styles.sum}>
                 <Money amount={sales} />
               </span>
-              {onCorrect && (isManager || isNamed(pharmacist, me)) ? (
+              {onCorrect && (isManager || isOwnShift(report, shift, me)) ? (
                 <Button
                   variant="quiet"
                   className={styles.correct}
@@ -91,6 +98,7 @@ export function DayRow({ day, me, isKnown, onCorrect, reportsOfDay, Till, isMana
                 />
               ) : null}
               {Till ? <Till report={report} shift={shift} /> : null}
+              {note}
               {correctionOf(report, shift) ? <CorrectionNote report={report} shift={shift} /> : null}
               {remarks ? (
                 <p className={styles.remarks} dir="auto">

@@ -4,11 +4,12 @@ import styles from './days-list.module.css'
 import type { ReportedDay } from '../overlay.ts'
 import type { Shift } from '../../../shared/contract/sales.ts'
 import { daysReportedTwice } from '../../../shared/rules/doubles.ts'
+import type { Reporter } from '../../../shared/rules/shift-of-report.ts'
 
 type DaysListProps = {
   days: ReportedDay[]
   /** The person's name, whose shifts can be corrected here. */
-  me: readonly string[]
+  me: Reporter
   /**
    * False if the server's days were never loaded: then a missing shift may exist there, except on days whose report is
    * known.
@@ -16,12 +17,13 @@ type DaysListProps = {
   isKnown: boolean
   onCorrect?: (day: ReportedDay, shift: Shift) => void
   Till?: ShowTill
+  syncPath?: string | undefined
   /** Shifts of everybody can be corrected. */
   isManager?: boolean
 }
 
 /** Days newest first, each with both shifts, their authors, and what is unsent. */
-export function DaysList({ days, me, isKnown, onCorrect, Till, isManager = false }: DaysListProps) {
+export function DaysList({ days, me, isKnown, onCorrect, Till, syncPath, isManager = false }: DaysListProps) {
   const twice = daysReportedTwice(days.flatMap(({ server }) => server ?? []))
   return (
     <ul className={styles.list}>
@@ -35,6 +37,7 @@ export function DaysList({ days, me, isKnown, onCorrect, Till, isManager = false
             isKnown={isKnown}
             onCorrect={onCorrect}
             Till={Till}
+            syncPath={syncPath}
             isManager={isManager}
             reportsOfDay={isFirstOfDay ? (twice.get(day.report.day) ?? 1) : 1}
           />

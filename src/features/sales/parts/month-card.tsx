@@ -59,7 +59,12 @@ export function MonthCard({ view, pharmacyName, today, recordPath, onChooseMonth
         {/* The person's own shifts alone, sent or not, do not make a month. */}
         {view.isLoaded && achievement.daysReported > 0 ? (
           <>
-            <MonthSummary achievement={achievement} isRunning={isRunning} unsentHalalas={unsentHalalas(ofMonth)} />
+            <MonthSummary
+              achievement={achievement}
+              isRunning={isRunning}
+              unsentHalalas={unsentHalalas(ofMonth)}
+              toDecide={ofMonth.reduce((count, day) => count + day.toDecide.length, 0)}
+            />
             <MonthBar achievement={achievement} isRunning={isRunning} />
           </>
         ) : (

@@ -38,6 +38,7 @@ const COLUMNS: Record<ShiftField, (context: Context) => Column[]> = {
   ],
   remarks: ({ t }) => [{ heading: t('sales.csvRemarks'), cell: ({ remarks }) => remarks }],
   shiftEnd: () => [],
+  certainEnd: () => [],
   till: tillColumns,
 }
 

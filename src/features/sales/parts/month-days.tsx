@@ -1,23 +1,26 @@
 import { Link } from '../../../lib/router/router.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { useT } from '../../../i18n/use-t.ts'
+import { hasReport } from '../../../shared/rules/achievement.ts'
 import type { Shift } from '../../../shared/contract/sales.ts'
 import type { ShowTill } from './day-row.tsx'
 import { DaysList } from './days-list.tsx'
 import styles from './month-days.module.css'
 import type { ReportedDay } from '../overlay.ts'
 import type { SalesView } from '../queries.ts'
+import type { Reporter } from '../../../shared/rules/shift-of-report.ts'
 
 /** A week; the page of reports has all days. */
 const DAYS_SHOWN = 7
 
-const NOBODY: readonly string[] = []
+const NOBODY: Reporter = { id: '', names: [] }
 
 type MonthDaysProps = {
   view: SalesView
   days: ReportedDay[]
   /** The person's name; omitted for people who report nothing here. */
-  me?: readonly string[]
+  me?: Reporter
+  syncPath?: string
   /** Path of the page with all days; if it is omitted, all days are shown here. */
   salesReportsPath?: string
   onCorrect?: (day: ReportedDay, shift: Shift) => void
@@ -26,7 +29,16 @@ type MonthDaysProps = {
 }
 
 /** The days of the month, newest first. */
-export function MonthDays({ view, days, me = NOBODY, salesReportsPath, onCorrect, Till, isManager }: MonthDaysProps) {
+export function MonthDays({
+  view,
+  days,
+  me = NOBODY,
+  salesReportsPath,
+  syncPath,
+  onCorrect,
+  Till,
+  isManager,
+}: MonthDaysProps) {
   const t = useT()
   if (days.length === 0) return null
   const isShortened = salesReportsPath !== undefined && days.length > DAYS_SHOWN
@@ -36,13 +48,16 @@ export function MonthDays({ view, days, me = NOBODY, salesReportsPath, onCorrect
         days={isShortened ? days.slice(0, DAYS_SHOWN) : days}
         me={me}
         isKnown={view.isLoaded}
+        syncPath={syncPath}
         {...(onCorrect ? { onCorrect } : {})}
         {...(Till ? { Till } : {})}
         {...(isManager ? { isManager } : {})}
       />
       {isShortened ? (
         <p className={styles.more}>
-          <Link to={salesReportsPath}>{t('sales.allDays', { count: days.length })}</Link>
+          <Link to={salesReportsPath}>
+            {t('sales.allDays', { count: days.filter(({ report }) => hasReport(report)).length })}
+          </Link>
         </p>
       ) : null}
     </Card>

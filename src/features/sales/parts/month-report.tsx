@@ -6,7 +6,7 @@ import { Segmented } from '../../../components/inputs/segmented.tsx'
 import { Skeleton } from '../../../components/state/skeleton.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { useMonthlyTarget } from '../../../lib/use-monthly-target.ts'
-import { achievementOf } from '../../../shared/rules/achievement.ts'
+import { achievementOf, hasReport } from '../../../shared/rules/achievement.ts'
 import { planningOf } from '../../../shared/rules/planning.ts'
 import { AchievementTable } from './achievement-table.tsx'
 import styles from './month-report.module.css'
@@ -30,7 +30,7 @@ export function MonthReport({ view, pharmacyName, today }: MonthReportProps) {
   const planning = planningOf({ reports, month, today, targetHalalas })
   if (!view.isLoaded) return null
   // The days of the contribution chart may be before an empty month.
-  const hasCharts = reports.length > 0
+  const hasCharts = reports.some(hasReport)
   if (!hasCharts && !planning) return null
   return (
     <Card>
@@ -54,6 +54,7 @@ export function MonthReport({ view, pharmacyName, today }: MonthReportProps) {
                 reports={reports}
                 month={month}
                 today={today}
+                hasLastDays={view.isRecentHere}
                 needHalalas={planning?.goals.at(-1)?.neededPerDayHalalas ?? null}
               />
             </Suspense>

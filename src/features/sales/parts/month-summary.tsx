@@ -11,10 +11,12 @@ type MonthSummaryProps = {
   isRunning: boolean
   /** The difference of the month's sum from the server's, due to unsent shifts; null if all are sent. */
   unsentHalalas: number | null
+  /** The number of own shifts that were refused or are in conflict. They are not in the sum. */
+  toDecide: number
 }
 
 /** The sum of the month and, while it runs, the forecast. */
-export function MonthSummary({ achievement, isRunning, unsentHalalas }: MonthSummaryProps) {
+export function MonthSummary({ achievement, isRunning, unsentHalalas, toDecide }: MonthSummaryProps) {
   const t = useT()
   const percentText = usePercentText()
   const amountText = useAmountText()
@@ -35,6 +37,7 @@ export function MonthSummary({ achievement, isRunning, unsentHalalas }: MonthSum
                   })}
             </span>
           )}
+          {toDecide === 0 ? null : <span className={styles.toDecide}>{t('sales.toDecide', { count: toDecide })}</span>}
         </dd>
       </div>
       {isRunning && expectedHalalas !== null && expectedPercent !== null ? (

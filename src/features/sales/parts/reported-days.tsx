@@ -17,16 +17,18 @@ import styles from './reported-days.module.css'
 import { SalesAge } from './sales-age.tsx'
 import { SalesNotice } from './sales-notice.tsx'
 import { useDayWords } from '../../../components/format/use-day-words.ts'
+import type { Reporter } from '../../../shared/rules/shift-of-report.ts'
 
 type ReportedDaysProps = {
   pharmacyName: string
   userId: string
-  me: readonly string[]
+  me: Reporter
+  syncPath: string
   onCorrect: (day: ReportedDay, shift: Shift) => void
 }
 
 /** The pharmacy's days, one month at a time. */
-export function ReportedDays({ pharmacyName, userId, me, onCorrect }: ReportedDaysProps) {
+export function ReportedDays({ pharmacyName, userId, me, syncPath, onCorrect }: ReportedDaysProps) {
   const t = useT()
   const words = useDayWords()
   const today = riyadhDayOf(useNow())
@@ -54,7 +56,14 @@ export function ReportedDays({ pharmacyName, userId, me, onCorrect }: ReportedDa
               <SalesAge view={view} />
               <UnreadNote rows={view.unread} figures={unreadableFigures(view.days.map(({ report }) => report))} />
             </div>
-            <DaysList days={view.days} me={me} isKnown={view.isLoaded} onCorrect={onCorrect} Till={TillNote} />
+            <DaysList
+              days={view.days}
+              me={me}
+              isKnown={view.isLoaded}
+              onCorrect={onCorrect}
+              Till={TillNote}
+              syncPath={syncPath}
+            />
           </>
         ) : (
           <div className={styles.notice}>

@@ -12,18 +12,25 @@ import { dailySalesOf } from '../../../shared/rules/daily-sales.ts'
 import { toSar } from '../../../shared/rules/halalas.ts'
 import styles from './sales-charts.module.css'
 
-/** `needHalalas`: what each remaining day needs for the target; null if that is not known. */
-type SalesChartsProps = { reports: DailyReport[]; month: string; today: string; needHalalas: number | null }
+type SalesChartsProps = {
+  reports: DailyReport[]
+  month: string
+  today: string
+  /** Whether all of the last days are on this device; a share of some of them would be wrong. */
+  hasLastDays: boolean
+  /** What each remaining day needs for the target; null if that is not known. */
+  needHalalas: number | null
+}
 
 const FIRST_OF_PEOPLE = 2
 
 /** Who sold what, and the sales of each day. Loaded only when the charts are opened. */
-export function SalesCharts({ reports, month, today, needHalalas }: SalesChartsProps) {
+export function SalesCharts({ reports, month, today, hasLastDays, needHalalas }: SalesChartsProps) {
   const t = useT()
   const words = useDayWords()
   const numberText = useNumberText()
   const nameText = useNameText()
-  const lastDays = contributionOfLastDays({ reports, today })
+  const lastDays = hasLastDays ? contributionOfLastDays({ reports, today }) : []
   const ofMonth = contributionOfMonth({ reports, month })
   const bars = dailySalesOf({ reports, month })
   const monthWords = words(`${month}-01`, 'month')

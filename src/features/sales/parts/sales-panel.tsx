@@ -6,7 +6,7 @@ import { TillGap } from '../../../components/till/till-note.tsx'
 import { SkeletonCard } from '../../../components/state/skeleton.tsx'
 import { withTexts } from '../../../i18n/with-texts.ts'
 import { navigate } from '../../../lib/router/location.ts'
-import { useNow } from '../../../lib/use-now.ts'
+import { usePresent } from '../../../lib/use-now.ts'
 import { monthOf, riyadhDayOf } from '../../../shared/rules/business-day.ts'
 import { homeSpanOf } from '../../../shared/rules/home-span.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
@@ -17,6 +17,7 @@ import { useFreshReports, useSales, useWorkplace } from '../queries.ts'
 import styles from './sales-panel.module.css'
 import { TodayCard } from './today-card.tsx'
 import { WeekTotals } from './week-totals.tsx'
+import type { Reporter } from '../../../shared/rules/shift-of-report.ts'
 
 const NoPharmacyNotice = onDemand(async () =>
   withTexts(import('./no-pharmacy-notice.tsx').then((module) => module.NoPharmacyNotice)),
@@ -38,10 +39,10 @@ export function SalesPanel(places: SalesPlaces) {
   const workplace = useWorkplace(userId)
   if (!workplace) return <PanelSkeleton />
   if (!workplace.isPharmacy) return <NoPharmacyNotice place={workplace.pharmacyName} />
-  return <PharmacyPanel userId={userId} me={names} pharmacyName={workplace.pharmacyName} {...places} />
+  return <PharmacyPanel userId={userId} me={{ id: userId, names }} pharmacyName={workplace.pharmacyName} {...places} />
 }
 
-type PharmacyPanelProps = SalesPlaces & { userId: string; me: readonly string[]; pharmacyName: string }
+type PharmacyPanelProps = SalesPlaces & { userId: string; me: Reporter; pharmacyName: string }
 
 function PharmacyPanel({
   userId,
@@ -52,8 +53,8 @@ function PharmacyPanel({
   start,
   isRecordingNext = true,
 }: PharmacyPanelProps) {
-  const now = useNow()
-  const today = riyadhDayOf(now)
+  const present = usePresent()
+  const today = riyadhDayOf(present.now)
   const [chosenMonth, setChosenMonth] = useState<string | null>(null)
   const month = chosenMonth ?? monthOf(today)
   useFreshReports({ pharmacyName, userId })
@@ -64,7 +65,7 @@ function PharmacyPanel({
       <div className={styles.column}>
         <TodayCard
           view={view}
-          now={now}
+          present={present}
           salesReportsPath={salesReportsPath}
           syncPath={syncPath}
           start={start}
@@ -90,6 +91,7 @@ function PharmacyPanel({
             days={daysOfMonth(view)}
             me={me}
             salesReportsPath={salesReportsPath}
+            syncPath={syncPath}
             Till={TillGap}
             onCorrect={({ report }, shift) => navigate(`${salesReportsPath}?day=${report.day}&shift=${shift}`)}
           />

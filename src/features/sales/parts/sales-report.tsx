@@ -43,7 +43,8 @@ export function SalesReport({ doneTo, syncPath, next }: SalesReportProps) {
       <ReportedDays
         pharmacyName={workplace.pharmacyName}
         userId={userId}
-        me={names}
+        me={{ id: userId, names }}
+        syncPath={syncPath}
         onCorrect={({ report }, shift) => openShift({ day: report.day, shift })}
       />
     </div>

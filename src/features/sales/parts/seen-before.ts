@@ -1,6 +1,7 @@
-import type { Shift } from '../../../shared/contract/sales.ts'
-import { hasFigure, isShiftReported, sameName, seenOf, shiftOf } from '../../../shared/rules/shift-of-report.ts'
-import type { ShiftReportBase } from '../../../shared/rules/shift-report.ts'
+import type { DailyReport, Shift } from '../../../shared/contract/sales.ts'
+import { isShiftReported, sameSeen, seenOf, shiftOf } from '../../../shared/rules/shift-of-report.ts'
+import type { ReportShift } from '../../../shared/rules/shift-of-report.ts'
+import type { ShiftReportBase, ShiftReportIntent } from '../../../shared/rules/shift-report.ts'
 import { tillOf } from '../../../shared/rules/till-difference.ts'
 import type { ReportedDay } from '../overlay.ts'
 
@@ -11,7 +12,33 @@ export function seenBefore(known: ReportedDay[], shift: Shift): ShiftReportBase 
 }
 
 type Figures = { sales: string; remarks: string }
-export const NO_FIGURES: Figures = { sales: '', remarks: '' }
+const NO_FIGURES: Figures = { sales: '', remarks: '' }
+
+/** What the shift has already, whoever reported it: the form begins with it. Unreadable sales are empty. */
+export function figuresThere(known: ReportedDay[], shift: Shift): Figures {
+  const there = shiftThere(known, shift)
+  return there ? { sales: there.sales?.toFixed(2) ?? '', remarks: there.remarks ?? '' } : NO_FIGURES
+}
+
+/** The shift as it is shown: the server's, or the person's own that was not sent yet. Null if it is not reported. */
+export function shiftThere(known: ReportedDay[], shift: Shift): ReportShift | null {
+  const report = reportWith(known, shift)
+  return report ? shiftOf(report, shift) : null
+}
+
+function reportWith(known: ReportedDay[], shift: Shift): DailyReport | undefined {
+  return known.find(({ report }) => isShiftReported(report, shift))?.report
+}
+
+type Entry = Pick<ShiftReportIntent, 'dayType' | 'shift' | 'sales' | 'remarks' | 'till'>
+
+/** Whether saving would change nothing but the name on the shift. */
+export function isUnchanged(known: ReportedDay[], { dayType, shift, ...meant }: Entry): boolean {
+  const report = reportWith(known, shift)
+  if (!report) return false
+  const isSameDay = isShiftReported(report, 'night') || (report.dayType ?? dayType) === dayType
+  return isSameDay && sameSeen(shiftOf(report, shift), meant)
+}
 
 type KnownTill = {
   till: ReturnType<typeof tillOf>
@@ -25,17 +52,3 @@ export function knownTill(known: ReportedDay[], shift: Shift): KnownTill {
   return day ? { till: tillOf(day.report, shift), isUnsent: day.unsent[shift] !== undefined } : NO_TILL
 }
 const NO_TILL: KnownTill = { till: null, isUnsent: false }
-
-/** Whether the shift was reported with a figure that failed validation; the replacement has to be typed. */
-export function isFigureLost(known: ReportedDay[], shift: Shift): boolean {
-  const [day] = known
-  return day !== undefined && isShiftReported(day.report, shift) && !hasFigure(day.report, shift)
-}
-
-/** The person's own figures of a shift, as initial values for a correction; empty if the figure failed validation. */
-export function ownFigures(known: ReportedDay[], shift: Shift, me: string): Figures {
-  const [day] = known
-  if (!day || !isShiftReported(day.report, shift)) return NO_FIGURES
-  const { pharmacist, sales, remarks } = shiftOf(day.report, shift)
-  return sameName(pharmacist, me) ? { sales: sales?.toFixed(2) ?? '', remarks: remarks ?? '' } : NO_FIGURES
-}

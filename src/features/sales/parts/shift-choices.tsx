@@ -13,7 +13,8 @@ import type { Change } from './use-shift-report-form.ts'
 type ShiftChoicesProps = {
   id: string
   day: string
-  today: string
+  /** Null where it is not known. */
+  today: string | null
   dayType: DailyReport['dayType']
   shift: Shift
   isNightThere: boolean
@@ -43,7 +44,7 @@ export function ShiftChoices({
         error={problem ? t(DAY_PROBLEMS[problem]) : undefined}
         value={day}
         min={OLDEST_REPORT_DAY}
-        max={today}
+        max={today ?? undefined}
         required
         onValueChange={(next) => onChange({ day: next })}
       />

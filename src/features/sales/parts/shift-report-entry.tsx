@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useChainSection } from '../../../lib/chain-settings.ts'
-import { useNow } from '../../../lib/use-now.ts'
+import { usePresent } from '../../../lib/use-now.ts'
 import { SHIFT_HOURS } from '../../../shared/contract/chain/shift-hours.ts'
 import { SHIFTS } from '../../../shared/contract/sales.ts'
 import type { Shift } from '../../../shared/contract/sales.ts'
@@ -30,7 +30,8 @@ type ShiftReportEntryProps = {
 /** The form and, after saving, the state of the report. */
 export function ShiftReportEntry({ pharmacyName, syncPath, doneTo, link, onOpenShift, onDone }: ShiftReportEntryProps) {
   const { userId } = useSignedIn()
-  const now = useNow()
+  const present = usePresent()
+  const { now } = present
   const hours = useChainSection(SHIFT_HOURS)
   const [saved, setSaved] = useState<SavedReport | null>(null)
   const counterDay = proposedReportDay({ now, shift: 'night', hours })
@@ -67,8 +68,8 @@ export function ShiftReportEntry({ pharmacyName, syncPath, doneTo, link, onOpenS
       key={link ? linkKey(link) : ''}
       pharmacyName={pharmacyName}
       link={link}
-      proposal={link ?? { shift, day: proposedReportDay({ now, shift, hours }) }}
-      now={now}
+      proposal={link ?? { shift, day: present.isSure ? proposedReportDay({ now, shift, hours }) : '' }}
+      present={present}
       onOpenShift={onOpenShift}
       onSaved={(report) => setSaved({ ...report, openedFor: link ? linkKey(link) : '' })}
     />

@@ -1,14 +1,15 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import type { FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { Banner } from '../../../components/state/banner.tsx'
+import { ClockNote } from '../../../components/state/clock-note.tsx'
 import { Button } from '../../../components/inputs/button.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { SumInput } from '../../../components/inputs/sum-input.tsx'
 import { SkeletonLines } from '../../../components/state/skeleton.tsx'
 import { TextArea } from '../../../components/inputs/text-area.tsx'
 import { TillNote } from '../../../components/till/till-note.tsx'
-import { TillFields } from '../../../components/till/till-fields.tsx'
+import { ZeroQuestion } from '../../../components/till/zero-question.tsx'
+import { amountName, TillFields } from '../../../components/till/till-fields.tsx'
 import type { TillProblems } from '../../../components/till/till-fields.tsx'
 import { useEitherText } from '../../../components/format/use-either-text.ts'
 import { useDayWords } from '../../../components/format/use-day-words.ts'
@@ -19,16 +20,18 @@ import { enterMovesOn } from '../../../lib/enter-moves-on.ts'
 import { MAX_LONG_TEXT_LENGTH } from '../../../shared/contract/text-limits.ts'
 import { isRealDay } from '../../../shared/contract/primitives.ts'
 import { riyadhDayOf } from '../../../shared/rules/business-day.ts'
+import type { Present } from '../../../shared/rules/present.ts'
 import { isShiftReported } from '../../../shared/rules/shift-of-report.ts'
 import { toSar } from '../../../shared/rules/halalas.ts'
 import { readSum } from '../../../shared/rules/money-sum.ts'
-import { readTill } from '../../../shared/rules/typed-till.ts'
+import { beforeSaving } from '../../../shared/rules/shift-amount.ts'
+import { emptiedKinds, readTill } from '../../../shared/rules/typed-till.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { AlreadyThere } from './already-there.tsx'
 import { saveShiftReport } from '../commands.ts'
 import { hasShift } from './colleagues-shifts.ts'
 import { useDay, useTillClose } from '../form-queries.ts'
-import { isFigureLost, knownTill, NO_FIGURES, ownFigures, seenBefore } from './seen-before.ts'
+import { figuresThere, isUnchanged, knownTill, seenBefore, shiftThere } from './seen-before.ts'
 import { tillToSave, typedTillOf } from './till-of-form.ts'
 import type { DayType } from '../../../shared/contract/day-fields.ts'
 import type { Shift } from '../../../shared/contract/sales.ts'
@@ -38,51 +41,70 @@ import { SHIFT_NAMES } from './shift-names.ts'
 import type { SavedReport } from './saved-shift.tsx'
 import { UnfinishedNotes } from './unfinished-notes.tsx'
 import { problemsIn, useShiftReportForm } from './use-shift-report-form.ts'
-import type { FieldProblems, Proposal } from './use-shift-report-form.ts'
+import type { Change, FieldProblems, Proposal } from './use-shift-report-form.ts'
 import type { ReportLink } from './use-report-link.ts'
 
 type ShiftReportFormProps = {
   pharmacyName: string
   link: ReportLink | null
   proposal: Proposal
-  now: number
+  present: Present
   onOpenShift: (shift: ReportLink) => void
   onSaved: (saved: Omit<SavedReport, 'openedFor'>) => void
 }
 
 /** One large figure and one button; the title says which shift it is for. Usable with the keyboard alone. */
-export function ShiftReportForm({ pharmacyName, link, proposal, now, onOpenShift, onSaved }: ShiftReportFormProps) {
+export function ShiftReportForm({ pharmacyName, link, proposal, present, onOpenShift, onSaved }: ShiftReportFormProps) {
   const t = useT()
   const words = useDayWords()
   const eitherText = useEitherText()
   const owner = useSignedIn()
-  const asked = useDay({ pharmacyName, ownerId: owner.userId, day: proposal.day })
-  const own = link && asked ? ownFigures(asked.reports, proposal.shift, owner.employeeName) : NO_FIGURES
-  const { values, others, isRestored, change, startOver } = useShiftReportForm({
-    ownerId: owner.userId,
-    proposal: { ...proposal, ...own },
-    link,
-    now,
-  })
-  const there = useDay({ pharmacyName, ownerId: owner.userId, day: values?.day ?? proposal.day })
+  const {
+    values: typed,
+    others,
+    isRestored,
+    change: changeValues,
+    startOver,
+  } = useShiftReportForm({ ownerId: owner.userId, proposal, link, present })
+  const day = typed?.day ?? proposal.day
+  const shift = typed?.shift ?? proposal.shift
+  const [wantsChoices, setWantsChoices] = useState(false)
+  // A day that cannot be proposed is asked.
+  const isDayAsked = !isRealDay(day)
+  const isChoosing = wantsChoices || isDayAsked
+  const there = useDay({ pharmacyName, ownerId: owner.userId, day })
+  const known = there?.day === day ? there.reports : []
+  const recorded = figuresThere(known, shift)
+  const values = typed && { ...typed, sales: typed.sales ?? recorded.sales, remarks: typed.remarks ?? recorded.remarks }
   const [problems, setProblems] = useState<FieldProblems>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const [isChoosing, setIsChoosing] = useState(false)
   const choicesId = useId()
   const form = useRef<HTMLFormElement>(null)
   const salesField = useRef<HTMLInputElement>(null)
   const dayField = useRef<HTMLInputElement>(null)
   const cashField = useRef<HTMLInputElement>(null)
   const close = useTillClose()
-  const [tillProblems, setTillProblems] = useState<TillProblems | 'missing' | null>(null)
+  const [tillProblems, setTillProblems] = useState<TillProblems | null>(null)
+  const [wholeTillProblem, setWholeTillProblem] = useState<'till.required' | 'till.emptied' | null>(null)
+  const [isSame, setIsSame] = useState(false)
+  /** The figure that was there when *Record 0.00?* was asked; undefined while it is not asked. */
+  const [zeroAskedOf, setZeroAskedOf] = useState<string>()
 
-  const isReady = Boolean(values && there && asked && close)
+  const today = present.isSure ? riyadhDayOf(present.now) : null
 
-  // Not if the person went elsewhere in the form meanwhile.
+  const isReady = Boolean(values && there && close)
+
+  // Not if the day comes first, or the person went elsewhere in the form meanwhile.
   useEffect(() => {
-    if (isReady && !form.current?.contains(document.activeElement)) salesField.current?.focus()
-  }, [isReady])
+    if (isReady && !isDayAsked && !form.current?.contains(document.activeElement)) salesField.current?.focus()
+  }, [isReady, isDayAsked])
+
+  // A figure that arrives in a field with the focus is replaced by what is typed next, as on entry.
+  const isUntyped = typed?.sales === null
+  useEffect(() => {
+    if (isUntyped && document.activeElement === salesField.current) salesField.current?.select()
+  }, [isUntyped, recorded.sales])
 
   const titleOf = (of: { day: string; shift: Shift; dayType: DayType }) =>
     isRealDay(of.day)
@@ -91,59 +113,78 @@ export function ShiftReportForm({ pharmacyName, link, proposal, now, onOpenShift
           day: words(of.day, 'weekday'),
         })
       : t('sales.recordTitle')
-  const changeButton = (
+  const changeButton = isDayAsked ? null : (
     <Button
       variant="quiet"
       aria-expanded={isChoosing}
       aria-controls={choicesId}
-      onClick={() => setIsChoosing(!isChoosing)}
+      onClick={() => setWantsChoices(!isChoosing)}
     >
       {t('sales.change')}
     </Button>
   )
 
   // Saving records what the person has seen of the day, so the form waits until it is read.
-  if (!values || !there || !asked || !close) {
+  if (!values || !there || !close) {
     return (
       <Card title={titleOf({ ...proposal, dayType: 'double' })} action={changeButton}>
         <SkeletonLines blockSize="24.375rem" />
       </Card>
     )
   }
-  const { day, shift } = values
-  const known = there.day === day ? there.reports : []
   const isNightThere = known.some(({ report }) => isShiftReported(report, 'night'))
   const isDouble = shift === 'night' || isNightThere
   const dayType = isDouble ? 'double' : (values.dayType ?? known[0]?.report.dayType ?? 'double')
   const base = seenBefore(known, shift)
-  const isLost = isFigureLost(known, shift)
+  const isByColleague = hasShift(there.ofColleagues, { day, shift })
+  const isToDecide = known.some(({ toDecide }) => toDecide.includes(shift))
+  const amountThere = shiftThere(known, shift) ?? (isByColleague || isToDecide ? { sales: null } : null)
+  const figureKey = `${day} ${shift} ${amountThere?.sales}`
   const before = knownTill(known, shift)
   const figure = readSum(values.sales)
   const salesSar = figure.ok ? toSar(figure.halalas) : null
   const typedTill = typedTillOf({ touched: values.till, before, close })
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault()
+  function change(patch: Change) {
+    setIsSame(false)
+    // They stay once the day is there.
+    if (isDayAsked) setWantsChoices(true)
+    changeValues(patch)
+  }
+
+  async function save({ isZeroMeant = false } = {}) {
     if (isBusy || !values || there?.day !== day) return
-    const found = problemsIn(values, { now, isFigureLost: isLost })
+    const found = problemsIn(values, { today, there: amountThere })
     setProblems(found)
     const sales = readSum(values.sales)
     if (found.sales || !sales.ok) return bringIntoView(salesField.current)
     if (found.day) {
-      flushSync(() => setIsChoosing(true))
+      flushSync(() => setWantsChoices(true))
       return bringIntoView(dayField.current)
     }
     if (found.remarks) return
     const amount = toSar(sales.halalas)
     const read = typedTill && readTill(typedTill, { salesSar: amount })
     const isTillMissing = close === 'required' && before.till !== 'unreadable' && !(read?.ok === false || read?.till)
+    const [emptied] = emptiedKinds(typedTill, before.till)
     // Rendered at once, so that the field to correct is marked.
-    flushSync(() => setTillProblems(read?.ok === false ? read : isTillMissing ? 'missing' : null))
-    if (read?.ok === false || isTillMissing) return bringIntoView(firstWrongIn(form.current) ?? cashField.current)
+    flushSync(() => {
+      setTillProblems(read?.ok === false ? read : null)
+      setWholeTillProblem(emptied !== undefined ? 'till.emptied' : isTillMissing ? 'till.required' : null)
+    })
+    if (read?.ok === false || isTillMissing || emptied !== undefined)
+      return bringIntoView(firstWrongIn(form.current, emptied) ?? cashField.current)
     const till = tillToSave({ read: read?.till ?? null, isTouched: values.till !== undefined, before })
-    const intent = { pharmacyName, day, dayType, shift, sales: amount, remarks: values.remarks.trim(), ...till }
+    const meant = { dayType, shift, sales: amount, remarks: values.remarks.trim(), ...till }
+    if (isUnchanged(known, meant)) {
+      startOver()
+      setIsSame(true)
+      return bringIntoView(salesField.current)
+    }
+    if (!isZeroMeant && beforeSaving({ typed: values.sales, sar: amount, there: amountThere }) === 'zero')
+      return setZeroAskedOf(figureKey)
     // The write starts before the button is rendered as busy.
-    const saving = saveShiftReport({ opId: values.opId, owner, intent, base })
+    const saving = saveShiftReport({ opId: values.opId, owner, intent: { pharmacyName, day, ...meant }, base })
     setIsBusy(true)
     setFailure(null)
     const result = await saving
@@ -162,13 +203,17 @@ export function ShiftReportForm({ pharmacyName, link, proposal, now, onOpenShift
         className={styles.form}
         noValidate
         onKeyDown={enterMovesOn}
-        onSubmit={(event) => void handleSubmit(event)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
       >
+        {today === null ? <ClockNote /> : null}
         {isChoosing ? (
           <ShiftChoices
             id={choicesId}
             day={day}
-            today={riyadhDayOf(now)}
+            today={today}
             dayType={dayType}
             shift={shift}
             isNightThere={isNightThere}
@@ -180,15 +225,14 @@ export function ShiftReportForm({ pharmacyName, link, proposal, now, onOpenShift
         <SumInput
           ref={salesField}
           label={t('sales.sales')}
-          // An error replaces the hint.
-          hint={problems.sales || isLost ? undefined : t('sales.emptyIsZero')}
+          hint={isSame ? <output>{t('sales.unchanged')}</output> : undefined}
           error={
             problems.sales
               ? t(SALES_PROBLEMS[problems.sales], { instead: eitherText(problems.instead ?? []) })
               : undefined
           }
-          // A placeholder of 0 would be wrong for a figure that is not known.
-          {...(isLost ? { placeholder: '' } : {})}
+          // Only for a new shift empty means 0.
+          {...(amountThere ? { placeholder: '' } : {})}
           name="sales"
           value={values.sales}
           onValueChange={(sales) => {
@@ -197,10 +241,14 @@ export function ShiftReportForm({ pharmacyName, link, proposal, now, onOpenShift
           }}
         />
         {/* Below the field, which stays where it is when a colleague's figure arrives. */}
-        {hasShift(there.ofColleagues, { day, shift }) ? (
-          <Banner tone="warning">{t('sales.colleagueRecorded')}</Banner>
-        ) : null}
-        <AlreadyThere known={known} shift={shift} me={owner.employeeName} />
+        {isByColleague ? <Banner tone="warning">{t('sales.colleagueRecorded')}</Banner> : null}
+        {isToDecide ? <Banner tone="warning">{t('sales.ownToDecide')}</Banner> : null}
+        <AlreadyThere
+          known={known}
+          shift={shift}
+          me={{ id: owner.userId, names: [owner.employeeName] }}
+          remarks={values.remarks}
+        />
         {before.till === 'unreadable' && known[0] ? <TillNote report={known[0].report} shift={shift} /> : null}
         {close === 'off' ? null : (
           <TillFields
@@ -208,13 +256,14 @@ export function ShiftReportForm({ pharmacyName, link, proposal, now, onOpenShift
             key={`${day} ${shift}`}
             typed={typedTill}
             salesSar={salesSar}
-            problems={tillProblems === 'missing' ? null : tillProblems}
-            isMissing={tillProblems === 'missing'}
+            problems={tillProblems}
+            problem={wholeTillProblem}
             isOptional={close === 'optional'}
             cashField={cashField}
             onChange={(till) => {
               change({ till })
               setTillProblems(null)
+              setWholeTillProblem(null)
             }}
           />
         )}
@@ -238,12 +287,25 @@ export function ShiftReportForm({ pharmacyName, link, proposal, now, onOpenShift
           </Button>
         </div>
       </form>
+      <ZeroQuestion
+        // Not if another figure has arrived meanwhile, which nobody meant to replace.
+        isOpen={zeroAskedOf === figureKey}
+        replaced={amountThere?.sales}
+        onConfirm={() => {
+          setZeroAskedOf(undefined)
+          void save({ isZeroMeant: true })
+        }}
+        onCancel={() => setZeroAskedOf(undefined)}
+      >
+        {titleOf({ day, shift, dayType })}
+      </ZeroQuestion>
     </Card>
   )
 }
 
-function firstWrongIn(form: HTMLFormElement | null): HTMLInputElement | null {
-  return form?.querySelector<HTMLInputElement>('[aria-invalid]') ?? null
+function firstWrongIn(form: HTMLFormElement | null, emptied: string | undefined): HTMLInputElement | null {
+  const field = emptied === undefined ? '[aria-invalid]' : `[name="${CSS.escape(amountName(emptied))}"]`
+  return form?.querySelector<HTMLInputElement>(field) ?? null
 }
 
 /** The field may have the focus already, which then does not scroll to it. */

@@ -43,6 +43,8 @@ export function ShiftTile({
   isRecordedByColleague,
 }: ShiftTileProps) {
   const t = useT()
+  const isToDecide = reported?.toDecide.includes(shift) ?? false
+  const ownNote = isToDecide ? <p className={styles.toDecide}>{t('sales.ownToDecide')}</p> : null
   const colleague = isRecordedByColleague ? <p className={styles.colleague}>{t('sales.colleagueRecorded')}</p> : null
   if (reported && isShiftReported(reported.report, shift)) {
     const state = reported.unsent[shift] ?? 'sent'
@@ -63,9 +65,10 @@ export function ShiftTile({
           </p>
         ) : null}
         {colleague}
-        {state === 'attention' ? (
+        {ownNote}
+        {state === 'attention' || isToDecide ? (
           <LinkButton to={syncPath} wide>
-            {t('sales.seeWhy')}
+            {t(isToDecide ? 'sales.decide' : 'sales.seeWhy')}
           </LinkButton>
         ) : null}
       </li>
@@ -78,22 +81,28 @@ export function ShiftTile({
     <li className={classNames(styles.tile, !isProposed && styles.line)}>
       <div>
         <h3 className={styles.name}>{t(SHIFT_NAMES[shift])}</h3>
-        {colleague ?? (
+        {colleague ?? ownNote ?? (
           <p className={styles.author}>
             {isSingleDay ? t('sales.singleDay') : isLoaded ? notReported : t('sales.notKnown')}
           </p>
         )}
       </div>
-      <LinkButton
-        to={recordPath}
-        variant={isProposed && isMain ? 'primary' : 'secondary'}
-        icon={<IconPlus aria-hidden size={20} />}
-        wide
-        large={isProposed}
-        aria-label={name}
-      >
-        {isProposed ? name : t('sales.record')}
-      </LinkButton>
+      {isToDecide ? (
+        <LinkButton to={syncPath} variant={isProposed && isMain ? 'primary' : 'secondary'} wide large={isProposed}>
+          {t('sales.decide')}
+        </LinkButton>
+      ) : (
+        <LinkButton
+          to={recordPath}
+          variant={isProposed && isMain ? 'primary' : 'secondary'}
+          icon={<IconPlus aria-hidden size={20} />}
+          wide
+          large={isProposed}
+          aria-label={name}
+        >
+          {isProposed ? name : t('sales.record')}
+        </LinkButton>
+      )}
     </li>
   )
 }

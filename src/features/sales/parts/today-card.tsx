@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
+import { onDemand } from '../../../components/async/on-demand.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { DayText } from '../../../components/format/day-text.tsx'
 import { useInstantWords } from '../../../components/format/use-instant-words.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { withTexts } from '../../../i18n/with-texts.ts'
 import { useChainSection } from '../../../lib/chain-settings.ts'
 import { SHIFT_HOURS } from '../../../shared/contract/chain/shift-hours.ts'
 import { SHIFTS } from '../../../shared/contract/sales.ts'
 import type { Shift } from '../../../shared/contract/sales.ts'
 import { proposedReportDay, riyadhDayOf } from '../../../shared/rules/business-day.ts'
+import type { Present } from '../../../shared/rules/present.ts'
 import { proposedShift } from '../../../shared/rules/proposed-shift.ts'
 import { isShiftReported } from '../../../shared/rules/shift-of-report.ts'
 import { hasShift } from './colleagues-shifts.ts'
@@ -17,9 +20,11 @@ import { DoubledReports } from './doubled-reports.tsx'
 import { ShiftTile } from './shift-tile.tsx'
 import styles from './today-card.module.css'
 
+const UnsureToday = onDemand(async () => withTexts(import('./unsure-today.tsx').then((part) => part.UnsureToday)))
+
 type TodayCardProps = {
   view: OwnSalesView
-  now: number
+  present: Present
   salesReportsPath: string
   syncPath: string
   start?: ReactNode
@@ -27,10 +32,11 @@ type TodayCardProps = {
 }
 
 /** The two shifts of the current business day; before the night's cut-off that is the previous calendar day. */
-export function TodayCard({ view, now, salesReportsPath, syncPath, start, isRecordingNext }: TodayCardProps) {
+export function TodayCard({ view, present, salesReportsPath, syncPath, start, isRecordingNext }: TodayCardProps) {
   const t = useT()
   const instantWords = useInstantWords()
   const hours = useChainSection(SHIFT_HOURS)
+  const { now, isSure } = present
   const day = proposedReportDay({ now, shift: 'night', hours })
   const reported = view.days.find(({ report }) => report.day === day)
   const serverReports = view.days.filter(({ report, server }) => server !== undefined && report.day === day).length
@@ -42,6 +48,14 @@ export function TodayCard({ view, now, salesReportsPath, syncPath, start, isReco
     ),
     hours,
   })
+  if (!isSure) {
+    return (
+      <Card title={t('sales.today')}>
+        {start}
+        <UnsureToday recordPath={salesReportsPath} />
+      </Card>
+    )
+  }
   return (
     <Card
       title={t(day === riyadhDayOf(now) ? 'sales.today' : 'sales.tonight')}

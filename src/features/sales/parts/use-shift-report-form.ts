@@ -4,11 +4,15 @@ import { SHIFT_HOURS } from '../../../shared/contract/chain/shift-hours.ts'
 import type { ShiftHours } from '../../../shared/contract/chain/shift-hours.ts'
 import { MAX_LONG_TEXT_LENGTH } from '../../../shared/contract/text-limits.ts'
 import type { Shift } from '../../../shared/contract/sales.ts'
-import { proposedReportDay, riyadhDayOf } from '../../../shared/rules/business-day.ts'
+import { proposedReportDay } from '../../../shared/rules/business-day.ts'
 import type { SalesProblem } from '../../../i18n/sales-problems.ts'
+import { toSar } from '../../../shared/rules/halalas.ts'
 import { readSum } from '../../../shared/rules/money-sum.ts'
+import type { Present } from '../../../shared/rules/present.ts'
 import { reportDayProblem } from '../../../shared/rules/report-day.ts'
 import type { ReportDayProblem } from '../../../shared/rules/report-day.ts'
+import { beforeSaving } from '../../../shared/rules/shift-amount.ts'
+import type { AmountThere } from '../../../shared/rules/shift-amount.ts'
 import { forgetShiftReportDraft, keepShiftReportDraft, readShiftReportDrafts } from '../commands.ts'
 import type { ShiftReportDraft } from '../commands.ts'
 
@@ -18,25 +22,24 @@ export type FieldProblems = {
   instead?: readonly string[]
   remarks?: 'tooLong'
 }
+/** `day` is empty where it has to be asked. */
 export type Proposal = { day: string; shift: Shift }
-type Start = Proposal & { sales: string; remarks: string }
 export type Change = Partial<Pick<ShiftReportDraft, 'day' | 'dayType' | 'shift' | 'sales' | 'remarks' | 'till'>>
 
 /**
- * The form's values. They follow the proposal until the first edit; from then on all values are fixed, so that nothing
- * changes while the person types. Every change is kept as a draft. `values` is null until the drafts were read. The
+ * The form's values. Day and shift follow the proposal until the first edit, and are fixed from then on. Every change is kept as a draft. `values` is null until the drafts were read. The
  * draft of the requested shift is resumed or, if none was requested, the newest; `others` are left alone.
  */
 export function useShiftReportForm({
   ownerId,
   proposal,
   link,
-  now,
+  present,
 }: {
   ownerId: string
-  proposal: Start
+  proposal: Proposal
   link: Proposal | null
-  now: number
+  present: Present
 }) {
   const [touched, setTouched] = useState<ShiftReportDraft | null | undefined>()
   const [others, setOthers] = useState<ShiftReportDraft[]>([])
@@ -59,14 +62,18 @@ export function useShiftReportForm({
     }
   }, [ownerId, asked])
 
-  const untouched: ShiftReportDraft = { ...proposal, opId, isDayChosen: false, dayType: null }
+  const untouched: ShiftReportDraft = {
+    ...proposal,
+    opId,
+    isDayChosen: false,
+    dayType: null,
+    sales: null,
+    remarks: null,
+  }
   const values = touched === undefined ? null : (touched ?? untouched)
 
   function change(patch: Change): void {
-    const isOtherShift = patch.day !== undefined || patch.shift !== undefined || patch.dayType === 'single'
-    // Proposed figures belong to the shift that they were proposed for.
-    const from = touched ?? (isOtherShift ? { ...untouched, sales: '', remarks: '' } : untouched)
-    const next = changed(from, patch, { now, hours })
+    const next = changed(touched ?? untouched, patch, { present, hours })
     setTouched(next)
     keepShiftReportDraft(ownerId, next)
   }
@@ -81,29 +88,37 @@ export function useShiftReportForm({
   return { values, others, isRestored, change, startOver }
 }
 
-/**
- * An empty figure counts as 0, unless the reported figure failed validation: then the person has not seen what the 0 would
- * replace.
- */
+type Entered = { day: string; sales: string; remarks: string }
+
+/** `there`: the figure that the shift has already; null for a new one. */
 export function problemsIn(
-  values: ShiftReportDraft,
-  { now, isFigureLost }: { now: number; isFigureLost: boolean },
+  { day, sales, remarks }: Entered,
+  { today, there }: { today: string | null; there: AmountThere | null },
 ): FieldProblems {
-  const day = reportDayProblem(values.day, riyadhDayOf(now))
-  const sales = readSum(values.sales)
+  const dayProblem = reportDayProblem(day, today)
+  const amount = readSum(sales)
+  const step = beforeSaving({ typed: sales, sar: amount.ok ? toSar(amount.halalas) : Number.NaN, there })
   return {
-    ...(day ? { day } : {}),
-    ...(sales.ok ? {} : { sales: sales.code, instead: sales.instead }),
-    ...(isFigureLost && values.sales.trim() === '' ? { sales: 'missing' as const } : {}),
-    ...(values.remarks.length > MAX_LONG_TEXT_LENGTH ? { remarks: 'tooLong' as const } : {}),
+    ...(dayProblem ? { day: dayProblem } : {}),
+    ...(amount.ok ? {} : { sales: amount.code, instead: amount.instead }),
+    ...(step === 'missing' ? { sales: step } : {}),
+    ...(remarks.length > MAX_LONG_TEXT_LENGTH ? { remarks: 'tooLong' as const } : {}),
   }
 }
 
-function changed(values: ShiftReportDraft, patch: Change, at: { now: number; hours: ShiftHours }): ShiftReportDraft {
+function changed(
+  values: ShiftReportDraft,
+  patch: Change,
+  { present, hours }: { present: Present; hours: ShiftHours },
+): ShiftReportDraft {
   const next = { ...values, ...patch, isDayChosen: values.isDayChosen || patch.day !== undefined }
   // A single day has one shift, the morning one; choosing the night shift makes the day double.
   if (patch.dayType === 'single') next.shift = 'morning'
   if (patch.shift === 'night') next.dayType = 'double'
-  if (!next.isDayChosen && next.shift !== values.shift) next.day = proposedReportDay({ ...at, shift: next.shift })
+  // An amount that was emptied says nothing about another shift.
+  if (next.sales === '' && patch.sales === undefined && (next.day !== values.day || next.shift !== values.shift))
+    next.sales = null
+  if (!next.isDayChosen && next.shift !== values.shift && present.isSure)
+    next.day = proposedReportDay({ now: present.now, hours, shift: next.shift })
   return next
 }

@@ -5,9 +5,10 @@ import type { DailyReport } from '../../../shared/contract/sales.ts'
 import { toSar } from '../../../shared/rules/halalas.ts'
 import { weekTotalsOf } from '../../../shared/rules/week-totals.ts'
 import styles from './week-totals.module.css'
+import type { Reporter } from '../../../shared/rules/shift-of-report.ts'
 
 /** What the person and the pharmacy sold this week and last week. */
-export function WeekTotals({ reports, today, me }: { reports: DailyReport[]; today: string; me: readonly string[] }) {
+export function WeekTotals({ reports, today, me }: { reports: DailyReport[]; today: string; me: Reporter }) {
   const t = useT()
   const weeks = weekTotalsOf({ reports, today, me })
   return (

@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from 'react'
-import type { FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { Banner } from '../../../components/state/banner.tsx'
 import { Button } from '../../../components/inputs/button.tsx'
 import { DateInput } from '../../../components/inputs/date-input.tsx'
 import { Dialog } from '../../../components/overlays/dialog.tsx'
+import { ZeroQuestion } from '../../../components/till/zero-question.tsx'
 import { SumInput } from '../../../components/inputs/sum-input.tsx'
 import { TillFields } from '../../../components/till/till-fields.tsx'
 import type { TillProblems } from '../../../components/till/till-fields.tsx'
@@ -15,14 +15,15 @@ import { errorMessageId } from '../../../i18n/error-message.ts'
 import { DAY_PROBLEMS, SALES_PROBLEMS } from '../../../i18n/sales-problems.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { enterMovesOn } from '../../../lib/enter-moves-on.ts'
-import { useNow } from '../../../lib/use-now.ts'
+import { useToday } from '../../../lib/use-now.ts'
 import type { DailyReport } from '../../../shared/contract/sales.ts'
 import { MAX_LONG_TEXT_LENGTH } from '../../../shared/contract/text-limits.ts'
-import { OLDEST_REPORT_DAY, riyadhDayOf } from '../../../shared/rules/business-day.ts'
+import { OLDEST_REPORT_DAY } from '../../../shared/rules/business-day.ts'
 import { toSar } from '../../../shared/rules/halalas.ts'
 import { readSum } from '../../../shared/rules/money-sum.ts'
 import { reportDayProblem } from '../../../shared/rules/report-day.ts'
-import { readTill, typedFrom } from '../../../shared/rules/typed-till.ts'
+import { beforeSaving } from '../../../shared/rules/shift-amount.ts'
+import { emptiedKinds, readTill, typedFrom } from '../../../shared/rules/typed-till.ts'
 import type { ShiftReportIntent } from '../../../shared/rules/shift-report.ts'
 import { canMove, resendShift } from '../commands.ts'
 import styles from './edit-shift-dialog.module.css'
@@ -47,7 +48,7 @@ export function EditShiftDialog({ edited, onClose, onSaved }: EditShiftDialogPro
   const form = useRef<HTMLFormElement>(null)
   const salesField = useRef<HTMLInputElement>(null)
   const { row, intent } = edited
-  const today = riyadhDayOf(useNow())
+  const { today, isSure } = useToday()
   const [opId] = useState(() => crypto.randomUUID())
   const [sales, setSales] = useState(intent.sales.toFixed(2))
   const [remarks, setRemarks] = useState(intent.remarks)
@@ -58,25 +59,34 @@ export function EditShiftDialog({ edited, onClose, onSaved }: EditShiftDialogPro
   const [problems, setProblems] = useState<ShiftFieldProblems>(() => refusedFieldsOf(row))
   const [instead, setInstead] = useState<readonly string[]>([])
   const [failure, setFailure] = useState<string | null>(null)
+  const [isZeroAsked, setIsZeroAsked] = useState(false)
+  const [isTillEmptied, setIsTillEmptied] = useState(false)
 
   const figure = readSum(sales)
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
+  async function save({ isZeroMeant = false } = {}) {
     const parsed = readSum(sales)
+    const step = beforeSaving({ typed: sales, sar: parsed.ok ? toSar(parsed.halalas) : Number.NaN, there: intent })
     // A shift that cannot be moved has no day field to show a problem at; the server validates its day.
-    const dayProblem = canMove(row) ? reportDayProblem(day, today) : null
+    const dayProblem = canMove(row) ? reportDayProblem(day, isSure ? today : null) : null
     setProblems({
       ...(dayProblem ? { day: DAY_PROBLEMS[dayProblem] } : {}),
       ...(parsed.ok ? {} : { sales: SALES_PROBLEMS[parsed.code] }),
+      ...(step === 'missing' ? { sales: SALES_PROBLEMS[step] } : {}),
     })
     setInstead(parsed.ok ? [] : parsed.instead)
     if (dayProblem) return form.current?.querySelector<HTMLInputElement>('[name="day"]')?.focus()
-    if (!parsed.ok) return salesField.current?.focus()
+    if (!parsed.ok || step === 'missing') return salesField.current?.focus()
     const salesSar = toSar(parsed.halalas)
     const counted = till && readTill(till, { salesSar })
-    flushSync(() => setTillProblems(counted?.ok === false ? counted : null))
+    const [emptied] = emptiedKinds(till, intent.till ?? null)
+    flushSync(() => {
+      setTillProblems(counted?.ok === false ? counted : null)
+      setIsTillEmptied(emptied !== undefined)
+    })
+    if (emptied !== undefined) return
     if (counted?.ok === false) return form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus()
+    if (step === 'zero' && !isZeroMeant) return setIsZeroAsked(true)
     const resent = await resendShift({
       ...edited,
       changes: {
@@ -112,7 +122,10 @@ export function EditShiftDialog({ edited, onClose, onSaved }: EditShiftDialogPro
         className={styles.form}
         noValidate
         onKeyDown={enterMovesOn}
-        onSubmit={(event) => void save(event)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
       >
         <p>
           <ItemTitle row={row} />
@@ -124,7 +137,7 @@ export function EditShiftDialog({ edited, onClose, onSaved }: EditShiftDialogPro
             error={problems.day && t(problems.day)}
             value={day}
             min={OLDEST_REPORT_DAY}
-            max={today}
+            max={isSure ? today : undefined}
             required
             onValueChange={(next) => {
               setDay(next)
@@ -149,11 +162,13 @@ export function EditShiftDialog({ edited, onClose, onSaved }: EditShiftDialogPro
             typed={till}
             salesSar={figure.ok ? toSar(figure.halalas) : null}
             problems={tillProblems}
+            problem={isTillEmptied ? 'till.emptied' : null}
             isOptional
             cashField={cashField}
             onChange={(next) => {
               setTill(next)
               setTillProblems(null)
+              setIsTillEmptied(false)
               setProblems(({ till: _changed, ...others }) => others)
             }}
           />
@@ -171,6 +186,17 @@ export function EditShiftDialog({ edited, onClose, onSaved }: EditShiftDialogPro
         />
         {failure ? <Banner tone="error">{t(errorMessageId(failure))}</Banner> : null}
       </form>
+      <ZeroQuestion
+        isOpen={isZeroAsked}
+        replaced={intent.sales}
+        onConfirm={() => {
+          setIsZeroAsked(false)
+          void save({ isZeroMeant: true })
+        }}
+        onCancel={() => setIsZeroAsked(false)}
+      >
+        <ItemTitle row={row} />
+      </ZeroQuestion>
     </Dialog>
   )
 }

@@ -21,10 +21,11 @@ type ShiftConflictProps = {
 export function ShiftConflict({ row, intent, current, onAct, onDiscard }: ShiftConflictProps) {
   const t = useT()
   const [only, ...others] = current
+  const isBothOwn = row.lastProblem?.code === 'conflict_own_shift'
   const choices =
     only && others.length === 0 ? (
       <>
-        <Button onClick={onDiscard}>{t('sync.keepTheirs')}</Button>
+        <Button onClick={onDiscard}>{t(isBothOwn ? 'sync.keepRecorded' : 'sync.keepTheirs')}</Button>
         <Button variant="primary" onClick={() => onAct(() => keepMine({ row, intent, seen: only }))}>
           {t('sync.keepMine')}
         </Button>

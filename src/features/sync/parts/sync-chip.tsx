@@ -7,7 +7,7 @@ import { useNumberText } from '../../../components/format/use-number-text.ts'
 import { showBadge } from '../../../data/sync/app-badge.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classNames } from '../../../lib/class-names.ts'
-import { useNow } from '../../../lib/use-now.ts'
+import { useDeviceClock } from '../../../lib/use-now.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { useAgeWords } from './age-words.ts'
 import { toneOf } from './chip-tone.ts'
@@ -21,7 +21,7 @@ export function SyncChip({ syncPath }: { syncPath: string }) {
   const ageWords = useAgeWords()
   const instantWords = useInstantWords()
   const numberText = useNumberText()
-  const now = useNow()
+  const now = useDeviceClock()
   const { userId } = useSignedIn()
   const waiting = useWaiting(userId)
   const unsent = waiting?.count

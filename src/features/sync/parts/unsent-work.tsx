@@ -12,7 +12,7 @@ import { stateWordOf } from '@counter/outbox'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { onDemand } from '../../../components/async/on-demand.tsx'
 import { useT } from '../../../i18n/use-t.ts'
-import { useNow } from '../../../lib/use-now.ts'
+import { useDeviceClock } from '../../../lib/use-now.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import type { EditedShift } from './edit-shift-dialog.tsx'
 import { filtered, NO_FILTER } from './filters.ts'
@@ -55,7 +55,7 @@ type UnsentWorkProps = {
 export function UnsentWork({ homePath, accountPathOf, children }: UnsentWorkProps) {
   const t = useT()
   const { userId } = useSignedIn()
-  const now = useNow()
+  const now = useDeviceClock()
   const [filter, setFilter] = useState(NO_FILTER)
   const [edited, setEdited] = useState<EditedShift | null>(null)
   const [isCorrected, setIsCorrected] = useState(false)

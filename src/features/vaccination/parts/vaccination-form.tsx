@@ -13,9 +13,8 @@ import { useT } from '../../../i18n/use-t.ts'
 import { enterMovesOn } from '../../../lib/enter-moves-on.ts'
 import { useJustSaved } from '../../../lib/use-just-saved.ts'
 import { useKeptForm } from '../../../lib/use-kept-form.ts'
-import { useNow } from '../../../lib/use-now.ts'
+import { useToday } from '../../../lib/use-now.ts'
 import { VACCINE_STATUSES } from '../../../shared/contract/employees.ts'
-import { riyadhDayOf } from '../../../shared/rules/business-day.ts'
 import { DOSES, vaccinationProblems } from '../../../shared/rules/vaccination.ts'
 import type {
   FiledVaccination,
@@ -42,7 +41,7 @@ export function VaccinationForm({ filed, birthDate, state }: VaccinationFormProp
   const t = useT()
   const words = useDayWords()
   const owner = useSignedIn()
-  const today = riyadhDayOf(useNow())
+  const { today, latest, isSure } = useToday()
   const statusErrorId = useId()
   const form = useRef<HTMLFormElement>(null)
   const { typed, type, clear } = useKeptForm(vaccinationDraft, owner.userId)
@@ -65,7 +64,7 @@ export function VaccinationForm({ filed, birthDate, state }: VaccinationFormProp
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (isBusy) return
-    const found = vaccinationProblems(values, { today, birthDate })
+    const found = vaccinationProblems(values, { today: latest, birthDate })
     setProblems(found)
     const first = FIELDS.find((field) => found[field])
     if (first) return form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
@@ -136,7 +135,7 @@ export function VaccinationForm({ filed, birthDate, state }: VaccinationFormProp
             label={t('vaccination.firstDoseDate')}
             name="firstDoseDate"
             min={birthDate ?? undefined}
-            max={today}
+            max={isSure ? today : undefined}
             value={values.firstDoseDate}
             error={sentence(problems.firstDoseDate)}
             onValueChange={(firstDoseDate) => change({ firstDoseDate })}
@@ -147,7 +146,7 @@ export function VaccinationForm({ filed, birthDate, state }: VaccinationFormProp
             label={t('vaccination.secondDoseDate')}
             name="secondDoseDate"
             min={values.firstDoseDate || birthDate || undefined}
-            max={today}
+            max={isSure ? today : undefined}
             value={values.secondDoseDate}
             error={sentence(problems.secondDoseDate)}
             onValueChange={(secondDoseDate) => change({ secondDoseDate })}

@@ -15,6 +15,7 @@ import { chooseVisits, EVERY_VISIT, readVisitChoice, writeVisitChoice } from './
 import type { VisitChoice } from './choose-visits.ts'
 import { ExportVisits } from './export-visits.tsx'
 import { HistoryTop } from './history-top.tsx'
+import { visitsThatCount } from './shown-visit.ts'
 import type { ShownVisit } from './shown-visit.ts'
 import { TrendCard, trendOf } from './trend-card.tsx'
 import { VisitFilters } from './visit-filters.tsx'
@@ -28,20 +29,22 @@ const NONE: readonly ShownVisit[] = []
 type ChainVisitsProps = {
   /** Null while they load. */
   visits: readonly ShownVisit[] | null
+  /** Whether they have ever reached this device. Until then they are only the unsent ones. */
+  isRead: boolean
   visitPathOf: (visitId: string) => string
   /** The link to record a visit. */
   add: ReactNode
 }
 
 /** Everybody's visits, with the trend of the chosen pharmacy and pharmacist. On a phone the filters are folded. */
-export function ChainVisits({ visits: all, visitPathOf, add }: ChainVisitsProps) {
+export function ChainVisits({ visits: all, isRead, visitPathOf, add }: ChainVisitsProps) {
   const t = useT()
   const today = riyadhDayOf(useNow())
   const [choice, choose] = useAddressChoice(VISIT_ADDRESS)
   const [isOpen, setIsOpen] = useState(() => Object.values(choice).some((each) => each !== ''))
   const visits = all ?? NONE
   const chosen = useMemo(() => chooseVisits(visits, choice), [visits, choice])
-  const trends = useMemo(() => trendsOf(visits, choice), [visits, choice])
+  const trends = useMemo(() => (isRead ? trendsOf(visits, choice) : NO_TRENDS), [isRead, visits, choice])
   return (
     <>
       <HistoryTop count={all === null || all.length === 0 ? null : chosen.length}>
@@ -61,7 +64,7 @@ export function ChainVisits({ visits: all, visitPathOf, add }: ChainVisitsProps)
       {all?.length === 0 ? null : (
         <div className={classNames(styles.tools, isOpen && styles.open)}>
           <VisitFilters choice={choice} visits={visits} onChoose={choose} />
-          <ExportVisits visits={chosen} today={today} />
+          {isRead ? <ExportVisits visits={chosen} today={today} /> : null}
         </div>
       )}
       <div className={styles.columns}>
@@ -100,7 +103,7 @@ const NO_TRENDS = { pharmacy: null, pharmacist: null }
 /** Trends of the chosen period: a pharmacy's over all its staff, a pharmacist's over all pharmacies. */
 function trendsOf(visits: readonly ShownVisit[], { pharmacy, pharmacistId, from, to }: VisitChoice) {
   if (pharmacy === '' && pharmacistId === '') return NO_TRENDS
-  const inPeriod = chooseVisits(visits, { ...EVERY_VISIT, from, to }).map(({ visit }) => visit)
+  const inPeriod = chooseVisits(visitsThatCount(visits), { ...EVERY_VISIT, from, to }).map(({ visit }) => visit)
   const name =
     visits.find(({ visit }) => visit.evaluatedPharmacistId === pharmacistId)?.visit.evaluatedPharmacistName ?? ''
   return {

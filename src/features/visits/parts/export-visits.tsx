@@ -7,12 +7,14 @@ import { useT } from '../../../i18n/use-t.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { dayOfVisit } from '../../../shared/rules/visit-trend.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
+import { visitsThatCount } from './shown-visit.ts'
 import type { ShownVisit } from './shown-visit.ts'
 import { visitsCsv } from './visits-csv.ts'
 import { useOptionLabel } from '../../../i18n/use-option-label.ts'
 
 /** Exports the filtered visits as CSV. */
-export function ExportVisits({ visits, today }: { visits: readonly ShownVisit[]; today: string }) {
+export function ExportVisits({ visits: chosen, today }: { visits: readonly ShownVisit[]; today: string }) {
+  const visits = visitsThatCount(chosen)
   const t = useT()
   const placeText = useOptionLabel()
   const owner = useSignedIn()

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { Banner } from '../../../components/state/banner.tsx'
 import { Button } from '../../../components/inputs/button.tsx'
 import { Card } from '../../../components/layout/card.tsx'
@@ -20,6 +21,7 @@ import styles from './new-visit-form.module.css'
 import { RestField } from './rest-field.tsx'
 import { StandardField } from './standard-field.tsx'
 import { TotalText } from './total-text.tsx'
+import { UngradedDialog } from './ungraded-dialog.tsx'
 import type { useNewVisit } from './use-new-visit.ts'
 import { VisitProgress } from './visit-progress.tsx'
 import { MAX_LONG_TEXT_LENGTH } from '../../../shared/contract/text-limits.ts'
@@ -46,6 +48,7 @@ export function NewVisitForm({ form, values, lists, editing, onSaved }: NewVisit
   const manager = useSignedIn()
   const [isSent, setIsSent] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
+  const [isAskingGrades, setIsAskingGrades] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const ref = useRef<HTMLFormElement>(null)
@@ -63,11 +66,16 @@ export function NewVisitForm({ form, values, lists, editing, onSaved }: NewVisit
     setIsSent(true)
     setFailure(null)
     if (problems[0]) return ref.current?.querySelector<HTMLElement>(`[name=${FIELD_OF[problems[0]]}]`)?.focus()
+    await save(shown)
+  }
+
+  async function save(draft: VisitDraft): Promise<void> {
     if (!pharmacist) return
     setIsBusy(true)
-    const result = await saveVisit({ manager, draft: shown, pharmacist, other, editing })
+    const result = await saveVisit({ manager, draft, pharmacist, other, editing })
     setIsBusy(false)
     if (result.ok) onSaved(result.opIds)
+    else if (result.code === 'not_graded') setIsAskingGrades(true)
     else setFailure(result.code)
   }
 
@@ -147,6 +155,19 @@ export function NewVisitForm({ form, values, lists, editing, onSaved }: NewVisit
           {t(editing ? 'visits.submitEdit' : 'visits.submit')}
         </Button>
       </VisitProgress>
+      <UngradedDialog
+        isOpen={isAskingGrades}
+        values={shown}
+        people={[pharmacist, other]}
+        onSave={(draft) => {
+          setIsAskingGrades(false)
+          void save(draft)
+        }}
+        onCancel={() => {
+          flushSync(() => setIsAskingGrades(false))
+          ref.current?.querySelector<HTMLElement>('[data-chosen=false] input')?.focus()
+        }}
+      />
       <ConfirmDialog
         isOpen={isAsking}
         title={t(editing ? 'visits.undoEditTitle' : 'visits.startAnewTitle')}

@@ -3,6 +3,7 @@ import { Button } from '../../../components/inputs/button.tsx'
 import { useNumberText } from '../../../components/format/use-number-text.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { HIGHEST_GRADE, STANDARDS } from '../../../shared/contract/visits.ts'
+import { ungradedIn } from '../../../shared/rules/visit-form.ts'
 import styles from './rest-field.module.css'
 import type { VisitDraft } from './visit-draft.ts'
 
@@ -20,7 +21,7 @@ export function RestField({ values, onGradeRest, onChange }: RestFieldProps) {
   const numberText = useNumberText()
   /** The form before the last use. */
   const [before, setBefore] = useState<Pick<VisitDraft, 'grades' | 'chosen'> | null>(null)
-  const left = STANDARDS.length - values.chosen.length
+  const left = ungradedIn(values).length
   if (left === 0) {
     if (!before) return null
     return (

@@ -16,6 +16,7 @@ import { opIdIn } from '../../../data/unsent-id.ts'
 import { UnsentVisitNote } from './unsent-visit-note.tsx'
 import styles from './visit-details.module.css'
 import { VisitSheet } from './visit-sheet.tsx'
+import { visitsThatCount } from './shown-visit.ts'
 import { VisitTrail } from './visit-trail.tsx'
 
 /** Placeholders of the total, points, the two tables and the remarks. */
@@ -41,7 +42,7 @@ export function VisitDetails({ visitId, reach, historyPath, visitPathOf, editPat
 
   if (!view) return <SkeletonCards sizes={COMING} />
   if (!shown && arrived !== null) return <Redirect to={visitPathOf(arrived)} />
-  const all = view.visits.map(({ visit }) => visit)
+  const all = visitsThatCount(view.visits).map(({ visit }) => visit)
   // A very recent visit may still be in transit, so nothing is stated before the server was asked.
   if (!shown && !isAsked && (view.fetchedAt === null || view.problem === null)) return <SkeletonCards sizes={COMING} />
   if (!shown && view.fetchedAt === null)

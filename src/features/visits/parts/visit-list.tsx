@@ -3,6 +3,7 @@ import { Button } from '../../../components/inputs/button.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { visitsBefore } from '../../../shared/rules/visit-review.ts'
+import { visitsThatCount } from './shown-visit.ts'
 import type { ShownVisit } from './shown-visit.ts'
 import { VisitRow } from './visit-row.tsx'
 import styles from './visits-history.module.css'
@@ -21,7 +22,7 @@ type VisitListProps = {
 export function VisitList({ visits, all, visitPathOf, isPersonNamed }: VisitListProps) {
   const t = useT()
   const [shown, setShown] = useState(VISITS_AT_A_TIME)
-  const before = useMemo(() => visitsBefore(all.map(({ visit }) => visit)), [all])
+  const before = useMemo(() => visitsBefore(visitsThatCount(all).map(({ visit }) => visit)), [all])
   const left = visits.length - shown
   return (
     <Card flush>

@@ -34,6 +34,7 @@ export function VisitsHistory({ reach, visitPathOf, add }: VisitsHistoryProps) {
   const isComing = !view || (view.fetchedAt === null && view.problem === null && view.visits.length === 0)
   if (!isComing && view.fetchedAt === null && view.visits.length === 0) return <FreshnessNote {...view} never={never} />
   const visits = isComing ? null : view.visits
+  const isRead = typeof view?.fetchedAt === 'number'
   const ownTrend = pharmacistTrend(
     (visits ?? []).map(({ visit }) => visit),
     reach === 'own' ? userId : '',
@@ -43,7 +44,7 @@ export function VisitsHistory({ reach, visitPathOf, add }: VisitsHistoryProps) {
       {isComing ? null : <FreshnessNote {...view} never={never} />}
       <UnreadGrades visits={(visits ?? []).map(({ visit }) => visit)} />
       {reach === 'all' ? (
-        <ChainVisits visits={visits} visitPathOf={visitPathOf} add={add} />
+        <ChainVisits visits={visits} isRead={isRead} visitPathOf={visitPathOf} add={add} />
       ) : visits === null ? (
         <SkeletonRows lines={3} />
       ) : visits.length === 0 ? (
@@ -55,7 +56,7 @@ export function VisitsHistory({ reach, visitPathOf, add }: VisitsHistoryProps) {
           <HistoryTop count={visits.length} />
           <div className={styles.columns}>
             <VisitList visits={visits} all={visits} visitPathOf={visitPathOf} isPersonNamed={false} />
-            <TrendCard pharmacy={null} pharmacist={trendOf(employeeName, ownTrend)} />
+            <TrendCard pharmacy={null} pharmacist={isRead ? trendOf(employeeName, ownTrend) : null} />
           </div>
         </>
       )}

@@ -3,6 +3,7 @@ import { STAFF_FIELDS } from '../../contract/chain/staff-options.ts'
 import { NO_PHARMACY_PLACES } from '../../contract/employees.ts'
 import type { Pharmacy } from '../../contract/pharmacies.ts'
 import { MAX_NAME_LENGTH, MAX_TEXT_LENGTH } from '../../contract/text-limits.ts'
+import { companyIdKey } from '../company-ids.ts'
 import { latinDigits } from '../money.ts'
 import { EMPTY_NEW_EMPLOYEE, personObject, problemsOfPerson, withProposedChoices } from '../new-employee.ts'
 import type { PersonObject, PersonTyped } from '../new-employee.ts'
@@ -142,7 +143,7 @@ function placesOf(table: TableReading, read: readonly ImportedPharmacy[], known:
 function readPeople({ rows }: TableReading, reading: Reading & { places: Places }): ImportedPerson[] {
   const { people } = reading.known
   const emails = new Twins(people.map(({ email }) => email.toLowerCase()))
-  const ids = new Twins(people.map(({ companyId }) => nameKey(companyId)))
+  const ids = new Twins(people.map(({ companyId }) => companyIdKey(companyId)))
   const names = new Twins(people.map(nameAtPlace))
   const choices = Object.fromEntries(
     STAFF_FIELDS.map((field) => [field, choiceReader(reading.known.options[field])]),
@@ -153,7 +154,7 @@ function readPeople({ rows }: TableReading, reading: Reading & { places: Places 
     const { person } = read
     if (person.email !== '') emails.note(person.email, row, (code, other) => note('email', code, other))
     if (person.companyId !== '')
-      ids.note(nameKey(person.companyId), row, (code, other) => note('companyId', code, other))
+      ids.note(companyIdKey(person.companyId), row, (code, other) => note('companyId', code, other))
     if (person.employeeName !== '')
       names.note(nameAtPlace(person), row, (_code, other) => note('firstName', 'same_name', other))
     return read

@@ -1,0 +1,12 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+/** For pages whose clock a test sets: the server's time is theirs, so that they do not correct their clock by it. */
+export async function serverTimeIsTheirs(pages: BrowserContext | Page): Promise<void> {
+  await pages.addInitScript(() => {
+    const read = Reflect.get(Headers.prototype, 'get') as (name: string) => string | null
+    Headers.prototype.get = function get(name) {
+      const value = read.call(this, name)
+      return name.toLowerCase() === 'date' && value !== null ? new Date().toUTCString() : value
+    }
+  })
+}
