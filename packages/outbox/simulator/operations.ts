@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { OutboxRow } from '@counter/outbox'
 import type { Recorded } from './adapter.ts'
 import type { Law } from './laws.ts'
@@ -100,7 +101,7 @@ export class Operations {
   onReplaced({ seen, tablet }: { seen: readonly OutboxRow[]; tablet: number }): void {
     for (const { opId, intent } of seen) {
       const versions = this.all.get(keyOf({ opId, tablet }))?.versions ?? []
-      const version = versions.find((each) => JSON.stringify(each.intent) === JSON.stringify(intent))
+      const version = versions.find((each) => isSameIntent(each.intent, intent))
       if (version?.isReplaced)
         this.#report('what another tab meant since is not undone unseen', `${opId}: ${version.register}`)
       if (version) version.isReplaced = true
@@ -111,7 +112,7 @@ export class Operations {
   onCarried({ rows, from, to }: { rows: { opId: string; intent: unknown }[]; from: number; to: number }): void {
     for (const { opId, intent } of rows) {
       const operation = this.all.get(keyOf({ opId, tablet: from }))
-      const meant = operation?.versions.findLast((version) => JSON.stringify(version.intent) === JSON.stringify(intent))
+      const meant = operation?.versions.findLast((version) => isSameIntent(version.intent, intent))
       if (!operation || !meant || this.all.has(keyOf({ opId, tablet: to }))) continue
       const copy: Operation = {
         ...operation,
@@ -132,7 +133,7 @@ export class Operations {
   /** The app reported that the row has changed. */
   onEdited({ row, tablet }: { row: OutboxRow; tablet: number }): void {
     const versions = this.all.get(keyOf({ opId: row.opId, tablet }))?.versions ?? []
-    const version = versions.findLast((each) => JSON.stringify(each.intent) === JSON.stringify(row.intent))
+    const version = versions.findLast((each) => isSameIntent(each.intent, row.intent))
     const adapter = this.#sim.adapters.find(({ kind }) => kind === row.kind)
     // A value that is already on the server arrived before the edit.
     if (
@@ -146,7 +147,7 @@ export class Operations {
   /** Whether a stored row says what its owner last meant. */
   isAsMeant({ row: { opId, intent }, tablet }: { row: OutboxRow; tablet: number }): boolean {
     const meant = this.all.get(keyOf({ opId, tablet }))?.versions.findLast(({ isActive }) => isActive)
-    return meant !== undefined && JSON.stringify(meant.intent) === JSON.stringify(intent)
+    return meant !== undefined && isSameIntent(meant.intent, intent)
   }
 
   wasDiscarded(of: { opId: string; tablet: number }): boolean {
@@ -165,9 +166,7 @@ export class Operations {
       if (there) operation.isDiscarded = false
       // A receipt of a signed-out person has no content any more.
       if (there?.intent === null) continue
-      const last = there
-        ? operation.versions.findLastIndex(({ intent }) => JSON.stringify(intent) === JSON.stringify(there.intent))
-        : -1
+      const last = there ? operation.versions.findLastIndex(({ intent }) => isSameIntent(intent, there.intent)) : -1
       for (const [index, version] of operation.versions.entries()) version.isActive &&= index <= last
     }
   }
@@ -200,6 +199,15 @@ export class Operations {
       )
       .toSorted((one, other) => one.seq - other.seq)
   }
+}
+
+/** An import stores an intent as its kind reads it, with its fields in another order and without undefined ones. */
+export function isSameIntent(one: unknown, other: unknown): boolean {
+  return isDeepStrictEqual(asJson(one), asJson(other))
+}
+
+function asJson(intent: unknown): unknown {
+  return JSON.parse(JSON.stringify(intent ?? null))
 }
 
 function keyOf({ opId, tablet }: { opId: string; tablet: number }): string {

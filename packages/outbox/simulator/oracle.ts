@@ -5,7 +5,7 @@ import { EffectLaws } from './effect-laws.ts'
 import type { Counts } from './effect-laws.ts'
 import type { Law, Violation } from './laws.ts'
 import type { Image } from './memory-disk.ts'
-import { Operations } from './operations.ts'
+import { isSameIntent, Operations } from './operations.ts'
 import type { Operation } from './operations.ts'
 import { SettledLaws } from './settled-laws.ts'
 import { UntouchedLaw } from './untouched-law.ts'
@@ -253,7 +253,7 @@ export class Oracle {
 
   #activate(operation: Operation, row: OutboxRow): void {
     const meant = operation.versions.find(
-      (version) => !version.isActive && JSON.stringify(version.intent) === JSON.stringify(row.intent),
+      (version) => !version.isActive && isSameIntent(version.intent, row.intent),
     )
     if (!meant) return
     meant.isActive = true
