@@ -117,6 +117,7 @@ export async function serverFeatures(): Promise<readonly unknown[]> {
  * here: the callers decide, above all the outbox.
  */
 async function send(options: CallOptions, kind: ServerKind | null): Promise<ServerAnswer> {
+  const beganAt = performance.now()
   const requestId = kind === 'extended' ? crypto.randomUUID() : undefined
   const patience = new AbortController()
   const giveUp = () => patience.abort()
@@ -131,7 +132,7 @@ async function send(options: CallOptions, kind: ServerKind | null): Promise<Serv
   })
   try {
     const answer = await Promise.race([exchange({ ...options, signal: patience.signal, requestId }, kind), timeout])
-    if (answer.kind === 'noAnswer' && !options.signal?.aborted) noteSilence()
+    if (answer.kind === 'noAnswer' && !options.signal?.aborted) noteSilence(beganAt)
     return { ...answer, requestId }
   } finally {
     clearTimeout(timer)

@@ -87,22 +87,32 @@ export function measuredHere(): { at: number; monotonic: number } | null {
   return measured
 }
 
-/** Records the first of several calls without a response. Never rejects. */
-export function noteSilence(): void {
+/**
+ * Records the first of several calls without a response. `beganAt`, on the monotonic clock: a response that came since
+ * then says more than this call. Never rejects.
+ */
+export function noteSilence(beganAt: number): void {
+  if (answeredAt > beganAt) return
   changeSilence(Date.now()).catch(() => {})
 }
 
+/** The silence may have been noted by another tab or the worker. */
 async function endSilence(): Promise<void> {
   if (isEndingSilence) return
   isEndingSilence = true
-  await changeSilence(null).catch(() => {})
-  isEndingSilence = false
+  try {
+    if ((await readSilence()) !== null) await changeSilence(null)
+  } catch {
+    // The next response ends it.
+  } finally {
+    isEndingSilence = false
+  }
 }
 
-/** Writes only what changes. The silence may have been noted by another tab or the worker. */
+/** Writes only what changes. */
 async function changeSilence(since: number | null): Promise<void> {
   await deviceDb.transaction('rw', deviceDb.settings, async () => {
-    const isSilent = typeof (await readSetting(SERVER_SILENCE)) === 'number'
+    const isSilent = (await readSilence()) !== null
     if (isSilent !== (since !== null)) await writeSetting(SERVER_SILENCE, since)
   })
 }

@@ -29,16 +29,23 @@ describe('the last answer of the server', () => {
 
   it('ends a silence, and only the first call without an answer begins one', async () => {
     expect(await readSilence()).toBeNull()
-    noteSilence()
+    noteSilence(performance.now())
     const since = await until('the silence', readSilence)
-    noteSilence()
+    noteSilence(performance.now())
     expect(await readSilence()).toBe(since)
     noteContact({ date: null, receivedAt: since + 1, roundTripMs: 100 })
     await until('its end', async () => (await readSilence()) === null)
   })
 
+  it('came later than what a call says that began before it and failed', async () => {
+    const beganAt = performance.now()
+    noteContact({ date: null, receivedAt: Date.now(), roundTripMs: 100 })
+    noteSilence(beganAt)
+    expect(await readSilence()).toBeNull()
+  })
+
   it('ends a silence that another tab or the worker noted', async () => {
-    noteSilence()
+    noteSilence(performance.now())
     await until('the silence', readSilence)
     vi.resetModules()
     const worker = await import('../../src/data/server-contact.ts')

@@ -214,6 +214,12 @@ describe('with exactly one report of that day', () => {
       ['conflict', 'a namesake’s figure that the person did not see', namesake, {}],
       ['conflict', 'a namesake’s figure that is the same', { ...namesake, ...said }, {}],
       ['edit', 'a namesake’s figure that the person saw', namesake, { morning: seenOf(shiftOf(namesake, 'morning')) }],
+      [
+        'conflict',
+        'a namesake’s figure, equal to one that the person had recorded here',
+        namesake,
+        { mine: { morning: [seenOf(shiftOf(namesake, 'morning'))] } },
+      ],
       ['edit', 'the person’s own, also under an earlier name', { ...own, firstPharmacist: 'Amal Salem' }, {}],
       ['nothing', 'the person’s own as meant, under an earlier name', { ...own, ...said, firstPharmacist: 'A.' }, {}],
       ['edit', 'that name without an id, of one person who is known', unnamed, {}],

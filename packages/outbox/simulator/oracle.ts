@@ -252,9 +252,7 @@ export class Oracle {
   }
 
   #activate(operation: Operation, row: OutboxRow): void {
-    const meant = operation.versions.find(
-      (version) => !version.isActive && isSameIntent(version.intent, row.intent),
-    )
+    const meant = operation.versions.find((version) => !version.isActive && isSameIntent(version.intent, row.intent))
     if (!meant) return
     meant.isActive = true
     meant.serial = this.#sim.server.ledger.length

@@ -85,13 +85,14 @@ function verdictOn(report: DailyReport, shift: Shift, { write, base, ownerId }: 
   const meant = write.shifts[shift]
   if (meant === undefined || !isShiftReported(report, shift)) return 'free'
   const there = shiftOf(report, shift)
-  const known = [base[shift] ?? null, ...(base.mine?.[shift] ?? [])]
   const isCorrected = correctionOf(report, shift) !== null
-  // What a manager corrected is nothing that the person had recorded.
-  if ((isCorrected ? known.slice(0, 1) : known).some((each) => each !== null && sameSeen(there, each))) return 'free'
+  const owner = ownerOf(report, shift)
+  // What a manager corrected, or another person reported, is nothing that the person had recorded.
+  const mine = isCorrected || (owner !== null && owner !== ownerId) ? [] : (base.mine?.[shift] ?? [])
+  if ([base[shift] ?? null, ...mine].some((each) => each !== null && sameSeen(there, each))) return 'free'
   // A manager's correction is replaced only by a person who has seen it. Nothing is lost where nobody is known to have
   // meant the same as somebody else.
-  if ((isCorrected || ownerOf(report, shift) === null) && sameSeen(there, seenOf(meant))) return 'free'
+  if ((isCorrected || owner === null) && sameSeen(there, seenOf(meant))) return 'free'
   // An unreadable figure may be anything: the person must have seen that it is unreadable.
   const isOwn = isOwnShift(report, shift, reporterOf(meant, { base, ownerId }))
   if (!isOwn || there.sales === null || isCorrected) return 'conflict_shift'

@@ -88,7 +88,7 @@ export function NewEmployeeForm({ onAdded }: { onAdded: (employeeName: string) =
     return {
       name,
       value: typed[name],
-      error: problem && problemText(t, problem, proposed.companyId),
+      error: problem && problemText(t, problem, nextCompanyId([...companyIds, typed.companyId])),
       onValueChange: (value: string) => change({ [name]: value }),
     }
   }

@@ -29,8 +29,8 @@ export function MonthSummary({ entryPath }: { entryPath: string }) {
             never={{ title: t('payroll.monthNeverTitle'), also: t('payroll.enterAlready') }}
           />
         ) : null}
-        {/* No figures if the employees have never reached this device. */}
-        {view && (view.people.length > 0 || view.hasEmployees) ? (
+        {/* No figures if the employees or the month have never reached this device. */}
+        {view && view.fetchedAt !== null && (view.people.length > 0 || view.hasEmployees) ? (
           <MonthFigures people={view.people} month={month} />
         ) : view?.problem == null ? (
           <ComingMonthFigures />
