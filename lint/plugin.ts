@@ -3,6 +3,7 @@ import { noDataInView } from './no-data-in-view.ts'
 import { noEnum } from './no-enum.ts'
 import { noHardCodedText } from './no-hard-coded-text.ts'
 import { soleImporter } from './sole-importer.ts'
+import { textAlone } from './text-alone.ts'
 
 /**
  * Our own lint rules in oxlint's plugin format (scripts/lint.ts runs oxlint under tsx, so that they can be TypeScript).
@@ -15,5 +16,6 @@ export default {
     'no-enum': noEnum,
     'no-hard-coded-text': noHardCodedText,
     'sole-importer': soleImporter,
+    'text-alone': textAlone,
   },
 }

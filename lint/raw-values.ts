@@ -15,6 +15,8 @@ const SHOWS_NO_COLOUR = /^(?:-webkit-)?mask/
 const TAKES_OTHER_NAMES = /^(?:animation|font-family|grid|page$|transition|will-change|content|container|composes)/
 
 const LENGTH = /(?<![\w.-])-?(?:\d+\.?\d*|\.\d+)([a-z]+|%)/gi
+/** One face for everything, so that digits look the same everywhere. */
+const ONE_FONT = new Set(['var(--font)', 'inherit'])
 /** Relative to the container or the line height. */
 const RELATIVE = new Set(['%', 'lh'])
 const PAPER = new Set(['pt', 'mm', 'cm'])
@@ -23,8 +25,8 @@ const HEX = /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b/i
 const WORD = /(?<![\w#.-])[a-z]+(?![\w(-])/gi
 
 /**
- * Returns `file:line: message` for each text size, space, radius and colour under a folder that is not a token of the
- * theme. Exempt are relative values (`%`, `lh`), spaces in `em` (an indent, an icon aligned with its line), a hairline
+ * Returns `file:line: message` for each text size, space, radius, colour and font under a folder that is not a token of
+ * the theme. Exempt are relative values (`%`, `lh`), spaces in `em` (an indent, an icon aligned with its line), a hairline
  * (`1px`), points and millimetres in print, and system colours in forced-colors mode. An intrinsic size that a space
  * depends on is given a name first (`--icon: 20px`).
  */
@@ -32,7 +34,7 @@ export function findRawValues(folder: string): string[] {
   return declarationsUnder(folder)
     .filter(({ file }) => !THEME.test(file))
     .flatMap((declaration) => {
-      const raw = rawSize(declaration) ?? rawColour(declaration)
+      const raw = rawSize(declaration) ?? rawColour(declaration) ?? rawFont(declaration)
       return raw === null
         ? []
         : [`${declaration.file}:${declaration.line}: ${raw} in ${declaration.property} is no token of the theme.`]
@@ -67,6 +69,11 @@ function rawColour({ property, value, under }: StyleDeclaration): string | null 
       (word) => COLOUR_NAMES.has(word.toLowerCase()) || (!isForced && SYSTEM_COLOURS.has(word.toLowerCase())),
     ) ?? null
   )
+}
+
+function rawFont({ property, value, under }: StyleDeclaration): string | null {
+  const isOther = property === 'font-family' && !ONE_FONT.has(value) && !under.includes('font-face ')
+  return isOther ? value : null
 }
 
 /** The value without token names, URLs and quoted text; the fallback of a missing token stays. */

@@ -4,6 +4,8 @@ export type Node = {
   source?: { value: unknown } | null
   importKind?: string
   name?: string | Node
+  children?: Node[]
+  openingElement?: Node
   value?: unknown
   expression?: Node
   callee?: Node

@@ -15,7 +15,10 @@ if (calendar === 'hijri') void loadHijri().catch(() => {})
 /** A database that does not respond must not delay the frame for longer. */
 const LONGEST_WAIT_MS = 500
 
-/** The result of the read in boot.ts; null if there is none. */
+/**
+ * The result of the read in boot.ts; null if there is none. Rejects if the browser opens no database: the app does not
+ * start then, and the page says what to allow (no-storage.ts).
+ */
 export const firstRead: Promise<FirstRead | null> = Promise.race([
   globalThis.firstRead ?? Promise.resolve(null),
   new Promise<null>((done) => setTimeout(done, LONGEST_WAIT_MS, null)),

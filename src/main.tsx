@@ -3,15 +3,15 @@ import { firstRead, sessionAtStart } from './early.ts'
 import * as z from 'zod/mini'
 import './components/theme/theme.css'
 import './components/theme/base.css'
+import { hideLeftPage } from './app/hide-left-page.ts'
 import { loadHome } from './app/home.tsx'
 import { mount } from './app/mount.tsx'
 import { paths } from './paths/paths.ts'
 import { prepareNextPage } from './app/prepare-next-page.ts'
 import { watchTouches } from './app/watch-touches.ts'
-import { clockIn, TIME_SETTINGS } from './data/clock-settings.ts'
+import { clockIn, SERVER_CONTACT } from './data/clock-settings.ts'
 import { learnStoredClock } from './data/device-time.ts'
 import { firstChainKey } from './data/first-read.ts'
-import { learnClock, onPresentChange, present } from './data/present.ts'
 import { finishSessionChanges } from './data/session.ts'
 import { CHAIN_SETTINGS, SERVER_FEATURES } from './data/settings.ts'
 import { askToPersist } from './data/storage.ts'
@@ -23,8 +23,8 @@ import { showChainSettings } from './lib/chain-settings.ts'
 import { watchSheets } from './lib/failed-sheets.ts'
 import { showServerFeatures } from './lib/server-features.ts'
 import { afterFirstPaint } from './lib/first-paint.ts'
-import { believe } from './lib/present.ts'
 import { forgetPreloadedQueries, preloadQuery } from './lib/preloaded-queries.ts'
+import { learnClock } from './shared/clock.ts'
 import { rolesOf } from './shared/rules/access.ts'
 
 // Must run before any schema is used: the CSP forbids generating code from strings.
@@ -40,9 +40,8 @@ async function start(): Promise<void> {
   if (import.meta.env.DEV) (await import('./app/dev/start-dev-panel.tsx')).startDevPanel()
 
   const [session, first] = await Promise.all([sessionAtStart, firstRead, startPreferences()])
-  if (first) learnClock(clockIn(TIME_SETTINGS.map((key) => first.settings.get(key))))
+  if (first) learnClock(clockIn(first.settings.get(SERVER_CONTACT)))
   else void learnStoredClock().catch(() => {})
-  believe({ read: present, onChange: onPresentChange })
   if (session && first?.sales) primeHomeSales({ userId: session.userId, sales: first.sales })
   if (session && location.pathname === paths.home) {
     // The shell is painted already. With its page loaded, the frame renders only once, and nothing is read twice.
@@ -52,6 +51,7 @@ async function start(): Promise<void> {
   }
   showChainSettings(first?.settings.get(CHAIN_SETTINGS))
   showServerFeatures(first?.settings.get(SERVER_FEATURES))
+  hideLeftPage()
   showSession(session)
   const root = document.getElementById('root')
   if (root) mount(root)

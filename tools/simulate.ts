@@ -33,6 +33,8 @@ const scope: Scope = {
   commands: Math.max(FEWEST_COMMANDS, Math.ceil(tablets * days * COMMANDS_A_TABLET_AND_DAY)),
   faults: faultsFrom(values.faults),
   holdsRows: true,
+  hasRedeploys: true,
+  hasWrongClocks: true,
   ...(values.server === 'plain' || values.server === 'extended' ? { server: values.server } : {}),
   ...(values.kinds === undefined ? {} : { kinds: kindsFrom(values.kinds) }),
 }

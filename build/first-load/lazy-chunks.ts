@@ -52,7 +52,7 @@ const LAYERS: { name: string | ((id: string) => string); test: RegExp }[] = [
   {
     name: 'base',
     test: new RegExp(
-      String.raw`[\\/](src[\\/](data|i18n|kinds|lib|stores)|packages[\\/]outbox[\\/]src)[\\/](?!changes\.json|enter-moves-on|focus-first|direct-failure|use-(is-asked|decided|decision|undoable)|tell-pending-sign-outs|announced|sync[\\/]tell-sign-outs|screens?\.ts|named-things|choices|row-conflict|unsent-row|[a-z-]+[\\/](screen|[a-z]+-side)\.tsx|after-restore|send[\\/]lost-receipts|accounts|change-password|direct-call|chain-import|first-run|change-device-mode|add-draft|audit-trail|pharmacy-changes|password-wish-answers|outage-reads|pin\.ts|${SEALING})`,
+      String.raw`[\\/](src[\\/](data|i18n|kinds|lib|stores)|packages[\\/]outbox[\\/]src)[\\/](?!changes\.json|enter-moves-on|focus-first|direct-failure|use-(is-asked|decided|decision|undoable)|tell-pending-sign-outs|announced|sync[\\/]tell-sign-outs|screens?\.ts|named-things|choices|row-conflict|unsent-row|row-title|awaited-|[a-z-]+[\\/](screen|[a-z]+-side)\.tsx|after-restore|send[\\/]lost-receipts|accounts|known-here|change-password|direct-call|chain-import|first-run|change-device-mode|add-draft|audit-trail|pharmacy-changes|password-wish-answers|outage-reads|pin\.ts|${SEALING})`,
     ),
   },
   { name: 'sealing', test: new RegExp(String.raw`[\\/]src[\\/]data[\\/](${SEALING})`) },
@@ -66,7 +66,10 @@ const LAYERS: { name: string | ((id: string) => string); test: RegExp }[] = [
     test: /[\\/]src[\\/]components[\\/](?!outbox|till[\\/]|inputs[\\/](sum-input|money-input|grouped-amount)|inputs[\\/]password-strength|overlays[\\/]password-dialog|state[\\/](refusal-text|clock-note))/,
   },
   // Only pages that show unsent rows need it, with what can be undone.
-  { name: 'outbox', test: /[\\/]src[\\/](components[\\/]outbox|lib[\\/]use-(decided|decision|undoable))/ },
+  {
+    name: 'outbox',
+    test: /[\\/]src[\\/](components[\\/]outbox|lib[\\/]use-(decided|decision|undoable)|kinds[\\/]awaited-note)/,
+  },
   // Large figures that are typed, alone or as sums.
   {
     name: 'amounts',

@@ -8,10 +8,11 @@ import {
 } from '../../src/shared/rules/person-edit.ts'
 import type { PersonChanges } from '../../src/shared/rules/person-edit.ts'
 import { riyadhDayOf } from '../../src/shared/rules/business-day.ts'
+import { problemsOfChanged, problemsOfDetails } from '../../src/shared/rules/new-employee.ts'
 import type { Queries } from '../database/database.ts'
 import { readNames } from '../database/json-columns.ts'
 import type { UserRow } from '../database/tables.ts'
-import { conflict, forbidden, invalidField, Problem } from '../http/problem.ts'
+import { conflict, forbidden, invalidField, Problem, refuseFields } from '../http/problem.ts'
 import { writeAudit } from '../repositories/audit.ts'
 import { readChainSection } from '../repositories/chain-settings.ts'
 import { keepFormerName } from '../repositories/former-names.ts'
@@ -87,10 +88,13 @@ async function refuseWrong(
   tx: Queries,
   { row, changes, now }: { row: UserRow; changes: PersonChanges; now: string },
 ): Promise<void> {
-  const { email, birthDate } = changes
+  const { email } = changes
   if (email !== undefined && ((await findUserByEmail(tx, email))?.id ?? row.id) !== row.id)
     throw new Problem({ status: 409, code: 'duplicate_email', errors: [{ path: 'email', message: 'duplicate' }] })
-  if (birthDate && birthDate > riyadhDayOf(Date.parse(now))) throw invalidField('birthDate', 'future')
+  const next = { ...userOf(row), ...changes }
+  const details = { ...next, birthDate: next.birthDate ?? '', joiningDate: next.joiningDate ?? '' }
+  const problems = problemsOfDetails(details, riyadhDayOf(Date.parse(now)))
+  refuseFields(problemsOfChanged(problems, Object.keys(changes)))
   const options = await readChainSection(tx, STAFF_OPTIONS)
   for (const field of STAFF_FIELDS) {
     const value = changes[field]

@@ -5,6 +5,7 @@ import type { StaffField } from '../../src/shared/contract/chain/staff-options.t
 import { EMPLOYMENT_TYPE, STATUS_ON_THE_JOB } from '../../src/shared/contract/employee-bodies.ts'
 import type { NewEmployeeBody } from '../../src/shared/contract/employee-bodies.ts'
 import { riyadhDayOf } from '../../src/shared/rules/business-day.ts'
+import { problemsOfDetails } from '../../src/shared/rules/new-employee.ts'
 import { offeredValues } from '../../src/shared/rules/option-form.ts'
 import { isPharmacy } from '../../src/shared/rules/workplace.ts'
 import type { Clock } from '../http/context.ts'
@@ -12,7 +13,7 @@ import type { Queries } from '../database/database.ts'
 import type { UserRow, UsersTable } from '../database/tables.ts'
 import { placeOfWorkNamed } from './move-person.ts'
 import { oneTimeUntil } from './one-time-passwords.ts'
-import { Problem, invalidField } from '../http/problem.ts'
+import { Problem, invalidField, refuseFields } from '../http/problem.ts'
 import { insertAssignments } from '../repositories/assignments.ts'
 import type { Assignment } from '../repositories/assignments.ts'
 import { readChainSection } from '../repositories/chain-settings.ts'
@@ -38,7 +39,8 @@ export async function createEmployee(
 ): Promise<UserRow> {
   const now = new Date(clock()).toISOString()
   const today = riyadhDayOf(clock())
-  if (body.birthDate !== null && body.birthDate > today) throw invalidField('birthDate', 'future')
+  const { birthDate, joiningDate } = body
+  refuseFields(problemsOfDetails({ ...body, birthDate: birthDate ?? '', joiningDate: joiningDate ?? '' }, today))
   const currentPharmacy = await placeOfWorkNamed(tx, body.currentPharmacy)
   if (currentPharmacy === undefined) throw invalidField('currentPharmacy', 'unknown')
   const choices = await choicesOf(tx, body)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { DAY_MS } from '../../src/shared/rules/business-day.ts'
+import { oneTimePasswordForm } from '../../src/shared/rules/typed-text.ts'
 import type { UserRow } from '../database/tables.ts'
 
 const DAYS_VALID = 3
@@ -10,20 +11,17 @@ const DAYS_VALID = 3
 const SAME_USE_MS = 10 * 60_000
 /** No easily confused characters; 16 of these 32 are 80 random bits. */
 const LETTERS = '23456789abcdefghijkmnpqrstuvwxyz'
-const GROUPS = 4
-const GROUP_LENGTH = 4
+const LENGTH = 16
 
 /** A password of four groups of four characters, easy to read out and type. */
 export function newOneTimePassword(): string {
-  return oneTimePasswordOf(randomBytes(GROUPS * GROUP_LENGTH))
+  return oneTimePasswordOf(randomBytes(LENGTH))
 }
 
 /** The password for 16 random bytes, of which five bits each are used. */
 export function oneTimePasswordOf(bytes: Uint8Array): string {
-  const letters = Array.from({ length: GROUPS * GROUP_LENGTH }, (_, at) => LETTERS[(bytes[at] ?? 0) % LETTERS.length])
-  return Array.from({ length: GROUPS }, (_, group) =>
-    letters.slice(group * GROUP_LENGTH, (group + 1) * GROUP_LENGTH).join(''),
-  ).join('-')
+  const letters = Array.from({ length: LENGTH }, (_, at) => LETTERS[(bytes[at] ?? 0) % LETTERS.length])
+  return oneTimePasswordForm(letters.join(''))
 }
 
 /** The expiry of a one-time password that is set at `now`, by default 72 hours later. */
@@ -36,6 +34,11 @@ type OneTime = Pick<UserRow, 'one_time_until' | 'one_time_used_at'>
 /** Whether the password is a one-time password, so that the user may do nothing but choose a new one. */
 export function needsOwnPassword({ one_time_until: until }: OneTime): boolean {
   return until !== null
+}
+
+/** What was typed as a user's password, in the form whose hash is stored: a chosen password as it was typed. */
+export function typedPasswordOf(user: OneTime | undefined, typed: string): string {
+  return user && needsOwnPassword(user) ? oneTimePasswordForm(typed) : typed
 }
 
 /** Whether a one-time password has expired, for any use. */

@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
+import { emailOf } from '../../src/shared/rules/typed-text.ts'
 import { UsageError } from '../command-line/run-from-terminal.ts'
 import type { UserRow } from '../database/tables.ts'
 import { isErased } from '../personal-data/erased-account.ts'
@@ -70,7 +71,7 @@ export function ownDataCommand(args: string[]): Run {
 }
 
 async function personOf(who: string, { db }: Tools): Promise<UserRow> {
-  const user = who.includes('@') ? await findUserByEmail(db, who.toLowerCase()) : await findUser(db, who)
+  const user = who.includes('@') ? await findUserByEmail(db, emailOf(who)) : await findUser(db, who)
   if (!user) throw new UsageError(`nobody has the email or id ${who}`)
   return user
 }

@@ -23,10 +23,14 @@ const SENTENCES: Record<ImportProblemCode, string> = {
   too_long: 'is too long',
   email_invalid: 'is like name@chain.example',
   phone_invalid: 'has 7 to 15 digits',
-  account_invalid: 'has 6 to 24 digits, or SA and 22 digits',
+  account_invalid: 'has 6 to 24 digits, or is an IBAN; a Saudi one is SA and 22 digits',
+  iban_wrong: 'is an IBAN with a wrong digit',
   day_invalid: 'is a day like 2026-03-09 or 9/3/2026',
+  day_hijri: 'seems to have a Hijri year',
+  day_too_early: 'is before 1900',
   day_in_future: 'is in the future',
   joined_before_birth: 'is before the birth date',
+  born_after_joining: 'is after the joining date',
 }
 
 /** What a dry run found, a line each; `fileOf` names the file of a table. */

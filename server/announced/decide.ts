@@ -25,7 +25,11 @@ import { dayOf, decideOn, intentIn } from './rules.ts'
 import type { AnnouncedDecision, AnnouncedRows } from './rules.ts'
 
 /** Decides rows of one kind, based on the database's current state and this account's permissions. */
-export async function decideAnnounced(db: Queries, rows: AnnouncedRows, account: Account): Promise<AnnouncedDecision> {
+export async function decideAnnounced(
+  db: Queries,
+  rows: AnnouncedRows,
+  { account, body }: { account: Account; body: unknown },
+): Promise<AnnouncedDecision> {
   const userId = account.user.id
   const day = dayOf(rows)
   // Checked before the lookup, so that the response reveals nothing to a user without read access.
@@ -43,7 +47,7 @@ export async function decideAnnounced(db: Queries, rows: AnnouncedRows, account:
       punches: await punchesFor(db, rows, userId),
     },
     rows,
-    userId,
+    { userId, body },
   )
 }
 

@@ -12,6 +12,7 @@ import { parseShiftReportIntent, SHIFT_REPORT } from '../../src/shared/contract/
 import { parseShortageSupportIntent, SHORTAGE_SUPPORT } from '../../src/shared/contract/intents/shortage-support.ts'
 import type { Leave } from '../../src/shared/contract/leave.ts'
 import type { Overtime } from '../../src/shared/contract/overtime.ts'
+import { SHIFTS } from '../../src/shared/contract/sales.ts'
 import type { DailyReport } from '../../src/shared/contract/sales.ts'
 import type { Shortage } from '../../src/shared/contract/shortages.ts'
 import type { Call } from '../../src/shared/rules/access.ts'
@@ -23,7 +24,8 @@ import { decideNewShortage } from '../../src/shared/rules/new-shortage.ts'
 import { decideOvertime, decideOvertimeUpdate } from '../../src/shared/rules/overtime.ts'
 import { decidePunch } from '../../src/shared/rules/punches.ts'
 import { foldShiftReports } from '../../src/shared/rules/shift-report.ts'
-import type { ShiftReportWrite } from '../../src/shared/rules/shift-report.ts'
+import type { ShiftReportBase, ShiftReportWrite } from '../../src/shared/rules/shift-report.ts'
+import { correctionOf, isSurelyLater, ownerOf, seenOf, shiftOf } from '../../src/shared/rules/shift-of-report.ts'
 import { decideShortageSupport } from '../../src/shared/rules/shortage-support.ts'
 import type { AnnouncedRowsTable } from '../database/tables.ts'
 
@@ -54,7 +56,10 @@ export type Stored = {
   punches: readonly Punch[]
 }
 
-type Decide = (stored: Stored, rows: AnnouncedRows, userId: string) => AnnouncedDecision
+/** Whose rows they are, and the body of the request that names them. */
+type Sender = { userId: string; body: unknown }
+
+type Decide = (stored: Stored, rows: AnnouncedRows, userId: string, body: unknown) => AnnouncedDecision
 
 /**
  * For each kind of row, the calls that write it and those that look it up, and the shared rule that determines what is
@@ -86,9 +91,9 @@ export function isOfCall({ kind }: Pick<AnnouncedRowsTable, 'kind'>, call: Call)
   return KINDS[kind]?.calls.includes(call) === true || KINDS[kind]?.looks.includes(call) === true
 }
 
-/** Decides rows of one kind, oldest first. Only the content of the rows is written; the request body is ignored. */
-export function decideOn(stored: Stored, rows: AnnouncedRows, userId: string): AnnouncedDecision {
-  return KINDS[rows[0]?.kind ?? '']?.decide(stored, rows, userId) ?? { type: 'unreadable' }
+/** Decides rows of one kind, oldest first. Only the content of the rows is written, nothing of the request's body. */
+export function decideOn(stored: Stored, rows: AnnouncedRows, { userId, body }: Sender): AnnouncedDecision {
+  return KINDS[rows[0]?.kind ?? '']?.decide(stored, rows, userId, body) ?? { type: 'unreadable' }
 }
 
 export function intentIn({ intent }: Pick<AnnouncedRowsTable, 'intent'>): unknown {
@@ -108,12 +113,14 @@ function foldOf(rows: AnnouncedRows) {
     : null
 }
 
-function decideShift({ reportOf }: Stored, rows: AnnouncedRows, ownerId: string): AnnouncedDecision {
+function decideShift({ reportOf }: Stored, rows: AnnouncedRows, ownerId: string, body: unknown): AnnouncedDecision {
   const folded = foldOf(rows)
   if (!folded) return { type: 'unreadable' }
-  const report = reportOf(folded.write)
+  const { write } = folded
+  const report = reportOf(write)
   const server = report ? [report] : []
-  const decision = decideShiftReport({ server, ...folded, ambiguous: true, opId: opIdOf(rows), ownerId })
+  const base = isOfRevision(body, report) ? ownFigures(report, { write, ownerId }) : folded.base
+  const decision = decideShiftReport({ server, write, base, ambiguous: true, opId: opIdOf(rows), ownerId })
   switch (decision.action) {
     case 'create':
       return { type: 'write', id: null, current: null, body: decision.body }
@@ -124,6 +131,23 @@ function decideShift({ reportOf }: Stored, rows: AnnouncedRows, ownerId: string)
     case 'conflict':
       return { type: 'conflict', current: decision.current[0] }
   }
+}
+
+/**
+ * A client that sends the current revision knows the report, and its owner decided what they had seen of it. The server
+ * believes that of the owner's own figures, unless theirs is surely the later one or a manager corrected it.
+ */
+function ownFigures(
+  report: DailyReport | null,
+  { write, ownerId }: { write: ShiftReportWrite; ownerId: string },
+): ShiftReportBase {
+  const own = SHIFTS.flatMap((shift) => {
+    const meant = write.shifts[shift]
+    if (!report || !meant || ownerOf(report, shift) !== ownerId || correctionOf(report, shift) !== null) return []
+    const there = shiftOf(report, shift)
+    return isSurelyLater(there, meant) ? [] : [[shift, seenOf(there)]]
+  })
+  return Object.fromEntries(own) as ShiftReportBase
 }
 
 function decideRequest({ leaves }: Stored, rows: AnnouncedRows, userId: string): AnnouncedDecision {
@@ -149,7 +173,7 @@ function decideUpdate({ leaves }: Stored, rows: AnnouncedRows): AnnouncedDecisio
   if (!intent || intents.some((each) => each?.leaveId !== intent.leaveId) || intent.actor !== 'requester')
     return { type: 'unreadable' }
   const server = leaves.find(({ _id }) => _id === intent.leaveId) ?? null
-  const decision = decideLeaveUpdate({ server, intent, base: null, ambiguous: true })
+  const decision = decideLeaveUpdate({ server: server ? [server] : [], intent, base: null, ambiguous: true })
   if (decision.action === 'edit') return { type: 'write', id: decision.leaveId, current: server, body: decision.body }
   return decision.action === 'nothing'
     ? { type: 'there', object: decision.leave }
@@ -170,7 +194,7 @@ function decideSupport({ shortages }: Stored, rows: AnnouncedRows, ownerId: stri
   const intent = intents.at(-1)
   if (!intent || intents.some((each) => each?.shortageId !== intent.shortageId)) return { type: 'unreadable' }
   const server = shortages.find(({ _id }) => _id === intent.shortageId) ?? null
-  const decision = decideShortageSupport({ server, intent, ambiguous: true, ownerId })
+  const decision = decideShortageSupport({ server: server ? [server] : [], intent, ambiguous: true, ownerId })
   if (decision.action === 'edit')
     return { type: 'write', id: decision.shortageId, current: server, body: decision.body }
   return decision.action === 'nothing'

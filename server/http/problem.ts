@@ -57,6 +57,14 @@ export function invalidField(path: string, message: string): Problem {
   return new Problem({ status: 422, code: 'invalid_field', errors: [{ path, message }] })
 }
 
+/** Throws a Problem (422) that names every field with a problem, if there is one. */
+export function refuseFields(problems: Record<string, string | undefined>): void {
+  const errors = Object.entries(problems).flatMap(([field, message]) =>
+    message === undefined ? [] : [{ path: field, message }],
+  )
+  if (errors.length > 0) throw new Problem({ status: 422, code: 'invalid_field', errors })
+}
+
 export function conflict(code: ErrorCode, current: unknown, detail?: string): Problem {
   return new Problem({ status: 409, code, current, ...(detail !== undefined && { detail }) })
 }

@@ -19,6 +19,8 @@ export const MAX_WHOLE_OBJECT_BYTES = 512 * 1024
 /** Two texts of a million characters each, some of which take several bytes. */
 export const MAX_IMPORT_BYTES = 4 * 1024 * 1024
 const NUL = '\u0000'
+const HALF_ESCAPE = /\\ud[89a-f]/i
+const HALF_EMOJI = /\p{Surrogate}/gu
 
 /** Accepts JSON only; anything else is answered with 415. Hashes the exact bytes for the idempotency keys. */
 export function addJsonBody(app: App): void {
@@ -37,10 +39,30 @@ export function addJsonBody(app: App): void {
       return
     }
     void parseJson(request, body, (error, value) => {
-      if (!error && body.includes('\\u0000') && hasNul(value)) done(new Problem({ status: 400, code: 'malformed' }))
-      else done(error ? new Problem({ status: 400, code: 'malformed' }) : null, withoutMark(value, body))
+      const isMalformed = error !== null || (body.includes('\\u0000') && hasNul(value))
+      if (isMalformed) done(new Problem({ status: 400, code: 'malformed' }))
+      else done(null, withWholeEmoji(withoutMark(value, body), body))
     })
   })
+}
+
+/**
+ * `value`, which was parsed from `text`, with a replacement character for each half of an emoji: no database can store
+ * half of one, and each stores something else instead.
+ */
+function withWholeEmoji(value: unknown, text: string): unknown {
+  return HALF_ESCAPE.test(text) ? withoutHalves(value) : value
+}
+
+function withoutHalves(value: unknown): unknown {
+  if (typeof value === 'string') return inWhole(value)
+  if (Array.isArray(value)) return value.map(withoutHalves)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [inWhole(key), withoutHalves(inner)]))
+}
+
+function inWhole(text: string): string {
+  return text.replace(HALF_EMOJI, '\ufffd')
 }
 
 /** PostgreSQL text cannot contain NUL, so it is rejected everywhere. */

@@ -119,9 +119,8 @@ async function decide(
     if (isFinalRefusal(error)) await withdrawRefused(context.db, request)
     throw error
   }
-  const decision = await decideAnnounced(context.db, unsent.length > 0 ? unsent : rows, accountOf(request)).catch(
-    refused,
-  )
+  const sender = { account: accountOf(request), body: request.body }
+  const decision = await decideAnnounced(context.db, unsent.length > 0 ? unsent : rows, sender).catch(refused)
   if (decision.type === 'conflict' && !decision.current) return refused(unknownId())
   return apply({ decision, request, reply, context })
 }

@@ -5,7 +5,7 @@ import { isoNow } from '../http/context.ts'
 import type { App, Context } from '../http/context.ts'
 import { inTransaction } from '../database/database.ts'
 import { endAccessOf } from '../accounts/end-access.ts'
-import { isOneTimeOutOfDate } from '../accounts/one-time-passwords.ts'
+import { isOneTimeOutOfDate, typedPasswordOf } from '../accounts/one-time-passwords.ts'
 import { triesOf, wrongPassword } from '../passwords/password-tries.ts'
 import type { PasswordTries } from '../passwords/password-tries.ts'
 import { hashPassword, verifyPassword } from '../passwords/passwords.ts'
@@ -50,7 +50,8 @@ type ChangeRequest = FastifyRequest<{ Body: z.infer<typeof changePasswordBodySch
 async function changePassword(context: Context, request: ChangeRequest, tries: PasswordTries): Promise<string | null> {
   const { db, clock } = context
   const { user, session } = accountOf(request)
-  const { currentPassword, newPassword } = request.body
+  const { newPassword } = request.body
+  const currentPassword = typedPasswordOf(user, request.body.currentPassword)
   if (isOneTimeOutOfDate(user, clock())) throw new Problem({ status: 401, code: 'one_time_password_over' })
   const isLast = await tries.count()
   if (!(await verifyPassword(currentPassword, user.password_hash))) {
@@ -63,7 +64,7 @@ async function changePassword(context: Context, request: ChangeRequest, tries: P
     await tries.forgive(db, isoNow(clock))
     return null
   }
-  const isSame = currentPassword === newPassword
+  const isSame = currentPassword === typedPasswordOf(user, newPassword)
   // A refused password keeps the try counted, because its strength check can be made slow on purpose.
   if (!isSame) await refuseWeakPassword(newPassword, { whose: userOf(user), path: 'newPassword' })
   await tries.forgive(db, isoNow(clock))

@@ -1,9 +1,12 @@
 import { newEmployeeBodySchema } from '../../src/shared/contract/employee-bodies.ts'
+import { MIN_PASSWORD_LENGTH } from '../../src/shared/contract/session.ts'
+import { oneTimePasswordForm } from '../../src/shared/rules/typed-text.ts'
 import { runCommand } from '../http/command.ts'
 import { isoNow } from '../http/context.ts'
 import type { App, Context } from '../http/context.ts'
 import { createEmployee } from '../accounts/new-employee.ts'
 import { hashPassword } from '../passwords/passwords.ts'
+import { invalidField } from '../http/problem.ts'
 import { accountOf } from '../plugins/account.ts'
 import { writeAudit } from '../repositories/audit.ts'
 import { userOf } from '../repositories/users.ts'
@@ -16,9 +19,11 @@ export function addRegistrationRoutes(api: App, context: Context): void {
     '/users/register',
     { config: { call: 'register', answer: USER }, schema: { body: newEmployeeBodySchema } },
     async (request, reply) => {
-      const { password, oneTimePassword = false, ...body } = request.body
+      const { password: typed, oneTimePassword = false, ...body } = request.body
+      const password = oneTimePassword ? oneTimePasswordForm(typed) : typed
       refuseTooLarge(newEmployeeBodySchema, { after: { fields: body, extra: {} } })
-      await refuseWeakPassword(password, { whose: body, path: 'password' })
+      if (password.length < MIN_PASSWORD_LENGTH) throw invalidField('password', 'password_short')
+      await refuseWeakPassword(typed, { whose: body, path: 'password' })
       // Before the transaction, because hashing is slow on purpose.
       const passwordHash = await hashPassword(password)
       const { user: actor } = accountOf(request)

@@ -10,7 +10,7 @@ import type { DeviceMode, UserRow } from '../database/tables.ts'
 import { takesDemoAccounts } from '../accounts/demo-accounts.ts'
 import { addDevice, deviceIdOf, setDeviceCookie } from '../sessions/devices.ts'
 import { endAccessOf } from '../accounts/end-access.ts'
-import { isOneTimeOver, needsOwnPassword } from '../accounts/one-time-passwords.ts'
+import { isOneTimeOver, needsOwnPassword, typedPasswordOf } from '../accounts/one-time-passwords.ts'
 import { triesOf } from '../passwords/password-tries.ts'
 import type { PasswordTries } from '../passwords/password-tries.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
@@ -162,7 +162,10 @@ async function signIn(
   const isLast = await tries.count()
   const user = await findUserByEmail(db, email)
   // A closed account takes the same time, so that its existence is not revealed.
-  const isRight = await verifyPassword(password, user?.closed_at === null ? user.password_hash : null)
+  const isRight = await verifyPassword(
+    typedPasswordOf(user, password),
+    user?.closed_at === null ? user.password_hash : null,
+  )
   const refused = async (problem: Problem) => {
     await noteRefusedSignIn(context, request, { user, isLast, code: problem.code })
     return problem

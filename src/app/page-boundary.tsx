@@ -1,18 +1,11 @@
-import { Component } from 'react'
-import type { ReactNode } from 'react'
 import { Banner } from '../components/state/banner.tsx'
+import { ErrorBoundary } from '../components/state/error-boundary.tsx'
 import { Button } from '../components/inputs/button.tsx'
 import { useT } from '../i18n/use-t.ts'
 import styles from './page-boundary.module.css'
 
 /** The outermost error boundary, for errors in the frame itself. */
-export class PageBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
-  }
-
+export class PageBoundary extends ErrorBoundary {
   override render() {
     return this.state.hasFailed ? <BrokenPage /> : this.props.children
   }

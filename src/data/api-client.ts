@@ -9,14 +9,15 @@ import {
   OPS_HEADER,
   REQUEST_ID_HEADER,
 } from '../shared/contract/api-paths.ts'
-import { isProblem } from '../shared/contract/error-codes.ts'
-import { healthSchema } from '../shared/contract/session.ts'
+import { isProblem, isTypedProblem } from '../shared/contract/error-codes.ts'
 import type { Feature } from '../shared/contract/session.ts'
 import { takeTouch } from './active.ts'
 import { deviceDb } from './device-db.ts'
+import { judgeHealth } from './judge-health.ts'
 import { readAnswer } from './read-answer.ts'
 import type { ServerAnswer } from './read-answer.ts'
 import { noteContact, noteSilence } from './server-contact.ts'
+import type { Arrival } from './server-contact.ts'
 import { halfOf } from './session-half.ts'
 import { readSetting, SERVER_FEATURES, writeSetting } from './settings.ts'
 import type { ServerKind } from '@counter/outbox'
@@ -26,8 +27,6 @@ const TIMEOUT_MS = 20_000
 const SERVER_KIND = 'serverKind'
 /** Since when the health of a reference server has been answered by something else. */
 const FOREIGN_SINCE = 'foreignHealthSince'
-/** A gateway answers for its server during a restart, but not for long. */
-const SURELY_FOREIGN_MS = 60_000
 
 type CallOptions = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -65,34 +64,25 @@ export async function serverKind(account?: string, signal?: AbortSignal): Promis
   return known ?? (await askServerKind(account, signal))
 }
 
-/**
- * Requests the server's health. JSON that does not match the contract means a plain server; in place of a reference
- * server only if it is answered twice, a minute apart. No network, HTML and 5xx mean nothing and keep the last known
- * kind; so does any 4xx except 404 for a reference server, because it comes from a gateway.
- */
+/** Requests the server's health and stores what it says about the kind of the server. */
 export async function askServerKind(account?: string, signal?: AbortSignal): Promise<ServerKind | null> {
-  const answer = await send(
+  const exchanged = await exchange(
     { method: 'GET', path: apiPaths.health(), ...(account ? { account } : {}), ...(signal ? { signal } : {}) },
     null,
   )
+  const { answer } = exchanged
   const known = await knownServerKind()
-  if (answer.kind === 'noAnswer' || answer.status >= 500) return known
-  if (known === 'extended' && ![200, 404].includes(answer.status)) return known
-  const health = healthSchema.safeParse(answer.body).data
-  if (known === 'extended' && !health && !(await isSurelyForeign())) return known
-  const kind: ServerKind = health ? 'extended' : 'plain'
+  const verdict = judgeHealth(answer, { known, foreignSince: await readSetting(FOREIGN_SINCE), now: Date.now() })
+  const isOfContract = answer.kind === 'answer' && isProblem(answer.body)
+  // In place of a reference server a gateway may answer, or a plain server, once it counts as one.
+  noteConnection(exchanged, { isOfServer: known !== 'extended' || verdict.type === 'kind' || isOfContract })
+  if (verdict.type === 'foreign') await writeSetting(FOREIGN_SINCE, verdict.since)
+  if (verdict.type !== 'kind') return known
+  const { kind, features } = verdict
   await deviceDb.settings.delete(FOREIGN_SINCE)
   await writeSetting(SERVER_KIND, kind)
-  await writeSetting(SERVER_FEATURES, health?.features ?? [])
+  await writeSetting(SERVER_FEATURES, features)
   return kind
-}
-
-async function isSurelyForeign(): Promise<boolean> {
-  const [since, now] = [await readSetting(FOREIGN_SINCE), Date.now()]
-  // A clock that was set back begins anew.
-  if (typeof since === 'number' && since <= now) return now - since >= SURELY_FOREIGN_MS
-  await writeSetting(FOREIGN_SINCE, now)
-  return false
 }
 
 /** The last known kind, without a request; null if it was never requested. */
@@ -112,11 +102,32 @@ export async function serverFeatures(): Promise<readonly unknown[]> {
   return Array.isArray(features) ? features : []
 }
 
+async function send(options: CallOptions, kind: ServerKind | null): Promise<ServerAnswer> {
+  const exchanged = await exchange(options, kind)
+  noteConnection(exchanged)
+  const { answer } = exchanged
+  // A reference server that was taken for a plain one, because something answered for it, is asked as such again.
+  const isMistaken = kind === 'plain' && answer.kind === 'answer' && answer.status >= 400 && isTypedProblem(answer.body)
+  if (!isMistaken || (await askServerKind(options.account, options.signal)) !== 'extended') return answer
+  return { kind: 'noAnswer', reason: 'otherJson' }
+}
+
+/** `isOfServer`: false where something else answered in its place, which neither is a contact nor knows the time. */
+function noteConnection({ arrival, beganAt, isGivenUp }: Exchanged, { isOfServer = true } = {}): void {
+  if (arrival && isOfServer) noteContact(arrival)
+  else if (!isGivenUp) noteSilence(beganAt)
+}
+
+type Received = { answer: ServerAnswer; arrival: Arrival | null }
+/** `beganAt`: on the monotonic clock. `isGivenUp`: by the caller. */
+type Exchanged = Received & { beganAt: number; isGivenUp: boolean }
+type Exchange = CallOptions & { signal: AbortSignal; requestId: string | undefined; beganAt: number }
+
 /**
  * The time-out covers the whole response: a body that never ends would block its lane and with it the drain. No retries
  * here: the callers decide, above all the outbox.
  */
-async function send(options: CallOptions, kind: ServerKind | null): Promise<ServerAnswer> {
+async function exchange(options: CallOptions, kind: ServerKind | null): Promise<Exchanged> {
   const beganAt = performance.now()
   const requestId = kind === 'extended' ? crypto.randomUUID() : undefined
   const patience = new AbortController()
@@ -124,26 +135,23 @@ async function send(options: CallOptions, kind: ServerKind | null): Promise<Serv
   if (options.signal?.aborted) giveUp()
   options.signal?.addEventListener('abort', giveUp)
   let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise<ServerAnswer>((resolve) => {
+  const timeout = new Promise<Received>((resolve) => {
     timer = setTimeout(() => {
-      resolve({ kind: 'noAnswer', reason: 'timeout' })
+      resolve({ answer: { kind: 'noAnswer', reason: 'timeout' }, arrival: null })
       giveUp()
     }, TIMEOUT_MS)
   })
   try {
-    const answer = await Promise.race([exchange({ ...options, signal: patience.signal, requestId }, kind), timeout])
-    if (answer.kind === 'noAnswer' && !options.signal?.aborted) noteSilence(beganAt)
-    return { ...answer, requestId }
+    const received = receive({ ...options, signal: patience.signal, requestId, beganAt }, kind)
+    const { answer, arrival } = await Promise.race([received, timeout])
+    return { answer: { ...answer, requestId }, arrival, beganAt, isGivenUp: options.signal?.aborted === true }
   } finally {
     clearTimeout(timer)
     options.signal?.removeEventListener('abort', giveUp)
   }
 }
 
-type Exchange = CallOptions & { signal: AbortSignal; requestId: string | undefined }
-
-async function exchange(options: Exchange, kind: ServerKind | null): Promise<ServerAnswer> {
-  const startedAt = performance.now()
+async function receive(options: Exchange, kind: ServerKind | null): Promise<Received> {
   try {
     const response = await fetch(API_BASE + options.path, {
       method: options.method,
@@ -154,17 +162,12 @@ async function exchange(options: Exchange, kind: ServerKind | null): Promise<Ser
       ...(options.body === undefined ? {} : { body: options.body }),
       signal: options.signal,
     })
-    const arrival = { receivedAt: Date.now(), roundTripMs: performance.now() - startedAt }
+    const [receivedAt, roundTripMs] = [Date.now(), performance.now() - options.beganAt]
     const { status, headers } = response
-    const answer = readAnswer({ status, headers, text: await response.text() })
-    if (answer.kind === 'noAnswer') return answer
-    // A gateway's error, as during a restart of the server, is an outage and no verdict.
-    if (kind === 'extended' && status >= 400 && !isProblem(answer.body))
-      return { kind: 'noAnswer', reason: 'otherJson' }
-    noteContact({ ...arrival, date: answer.date })
-    return answer
+    const answer = readAnswer({ status, headers, text: await response.text(), from: kind })
+    return { answer, arrival: answer.kind === 'noAnswer' ? null : { date: answer.date, receivedAt, roundTripMs } }
   } catch {
-    return { kind: 'noAnswer', reason: 'network' }
+    return { answer: { kind: 'noAnswer', reason: 'network' }, arrival: null }
   }
 }
 

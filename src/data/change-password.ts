@@ -7,8 +7,8 @@ import { askDirectly } from './direct-call.ts'
 import type { Refusal } from './direct-call.ts'
 import { askNoMore } from './password-wish-answers.ts'
 import { forgetSignInProblems, refreshFailed } from './refresh-resource.ts'
-import { keyFromPassword, lookupName } from './seal.ts'
-import { deviceSalt, sealRecord } from './sealed-records.ts'
+import { lookupName } from './seal.ts'
+import { deviceSalt, keyOfRecord, sealRecord } from './sealed-records.ts'
 import { rewrapKeys } from './rewrap-keys.ts'
 import { halfOf } from './session-half.ts'
 import { wakeOwner } from './sync/owner-rows.ts'
@@ -48,7 +48,7 @@ export async function changePassword({
   )
   await rewrapKeys({
     userId: account,
-    from: former && (await keyFromPassword({ password: currentPassword, salt: former.salt })),
+    from: former && (await keyOfRecord(former, currentPassword)),
     to: passwordKey,
   })
   await beginWork(account)

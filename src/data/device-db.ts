@@ -41,6 +41,8 @@ export type FreshnessRow = {
   cursor: string | null
   /** Code of the last failure; null after a success. */
   problem: string | null
+  /** A plain server has no such list (`hasNoSuchList`). */
+  isAbsent?: true
   /** Unreadable rows of the list; missing in rows stored by an older version of the app. */
   unread?: UnreadRows
 }
@@ -87,6 +89,8 @@ export type SealRow = {
   name: string
   userId: string
   salt: Uint8Array<ArrayBuffer>
+  /** Sealed under the form of a one-time password (`oneTimePasswordForm`). */
+  isOneTime?: true
   iv: Uint8Array<ArrayBuffer>
   bytes: ArrayBuffer
   /**

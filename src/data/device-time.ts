@@ -1,13 +1,13 @@
-import { deviceDb } from './device-db.ts'
-import { clockIn, contactIn, floorIn, SERVER_TIME_FLOOR, TIME_SETTINGS } from './clock-settings.ts'
-import { learnClock } from './present.ts'
-import { contactWritten } from './server-contact.ts'
+import { learnClock } from '../shared/clock.ts'
 import { STEP_BACK_MS } from '../shared/rules/present.ts'
-import { readSettings } from './settings.ts'
+import { deviceDb } from './device-db.ts'
+import { clockIn, contactIn, floorIn, SERVER_CONTACT, SERVER_TIME_FLOOR, TIME_SETTINGS } from './clock-settings.ts'
+import { contactWritten } from './server-contact.ts'
+import { readSetting, readSettings } from './settings.ts'
 
 /** Learns what this device has stored of the server's clock, where the start of the app has not. */
 export async function learnStoredClock(): Promise<void> {
-  learnClock(clockIn(await readSettings(TIME_SETTINGS)))
+  learnClock(clockIn(await readSetting(SERVER_CONTACT)))
 }
 
 /**

@@ -3,9 +3,9 @@ import type { Pharmacy } from '../shared/contract/pharmacies.ts'
 import type { DailyReport } from '../shared/contract/sales.ts'
 import { monthBefore, monthOf, riyadhDayOf } from '../shared/rules/business-day.ts'
 import { homeSpanOf } from '../shared/rules/home-span.ts'
-import { clockIn, TIME_SETTINGS } from './clock-settings.ts'
+import { presentOf } from '../shared/rules/present.ts'
+import { clockIn, SERVER_CONTACT } from './clock-settings.ts'
 import type { FreshnessRow, SessionRow, SettingRow } from './device-db.ts'
-import { presentBy } from './present.ts'
 import { openExisting, readUnsentAtStart, resultOf } from '@counter/outbox'
 import type { OutboxRow } from '@counter/outbox'
 
@@ -51,15 +51,11 @@ export function firstChainKey(userId: string): string {
 /**
  * Reads what the first screen shows, directly from IndexedDB. It runs before the app's scripts have loaded and is
  * finished when they have, whereas Dexie would only start to open then. Null if nothing is stored or reading failed;
- * the app then reads the data itself, as it does later.
+ * the app then reads the data itself, as it does later. Rejects if the browser opens no database.
  */
 export async function readFirst(clock = Date.now()): Promise<FirstRead | null> {
-  try {
-    const [device, unsent] = await Promise.all([readDevice(clock), readUnsentAtStart()])
-    return device && { ...device, sales: device.sales && { ...device.sales, unsent } }
-  } catch {
-    return null
-  }
+  const [device, unsent] = await Promise.all([readDevice(clock), readUnsentAtStart().catch(() => null)])
+  return device && unsent && { ...device, sales: device.sales && { ...device.sales, unsent } }
 }
 
 async function readDevice(clock: number): Promise<FirstRead | null> {
@@ -70,13 +66,15 @@ async function readDevice(clock: number): Promise<FirstRead | null> {
     const settings = resultOf<SettingRow[]>(stores.objectStore('settings').getAll())
     const session = await resultOf<SessionRow | undefined>(stores.objectStore('session').get('current'))
     const known = new Map((await settings).map(({ key, value }) => [key, value]))
-    const { now } = presentBy(clockIn(TIME_SETTINGS.map((key) => known.get(key))), clock)
+    const { now } = presentOf({ clock, known: clockIn(known.get(SERVER_CONTACT)) })
     const pharmacyName = session?.currentPharmacy ?? ''
     const sales = pharmacyName === '' ? null : await readSales(stores, { pharmacyName, now })
     const chain = session?.isAdmin
       ? readChain(session.userId, riyadhDayOf(now)).catch(() => null)
       : Promise.resolve(null)
     return { session, settings: known, sales, chain }
+  } catch {
+    return null
   } finally {
     db.close()
   }

@@ -1,5 +1,6 @@
 import { MAX_OF_LENGTH } from '../shared/contract/intents/export-note.ts'
 import type { ExportIntent } from '../shared/contract/intents/export-note.ts'
+import { storableText } from '../shared/rules/storable-text.ts'
 import { serverHas } from './api-client.ts'
 import { EXPORT_NOTE } from '../kinds/export-note/kind.ts'
 import { enqueue } from './sync/outbox.ts'
@@ -13,7 +14,11 @@ type Exported = { owner: { userId: string; employeeName: string } } & Pick<Expor
 export async function noteExport({ owner, what, of }: Exported): Promise<void> {
   try {
     if (!(await serverHas('exports'))) return
-    const intent = { what, of: of.slice(0, MAX_OF_LENGTH), recordedAt: new Date().toISOString() } satisfies ExportIntent
+    const intent = {
+      what,
+      of: storableText(of.slice(0, MAX_OF_LENGTH)),
+      recordedAt: new Date().toISOString(),
+    } satisfies ExportIntent
     await enqueue({
       opId: crypto.randomUUID(),
       kind: EXPORT_NOTE,

@@ -2,8 +2,8 @@ import { userSchema } from '../shared/contract/employees.ts'
 import type { User } from '../shared/contract/employees.ts'
 import { deviceDb } from './device-db.ts'
 import { deviceTime } from './device-time.ts'
-import { keyFromPassword, unseal } from './seal.ts'
-import { contentOf, isSealOver, sealNameOf } from './sealed-records.ts'
+import { unseal } from './seal.ts'
+import { contentOf, isSealOver, keyOfRecord, sealNameOf } from './sealed-records.ts'
 import type { Credentials } from './sealed-records.ts'
 import { noteTry, waitLeftMs } from './tries-here.ts'
 
@@ -32,7 +32,7 @@ export async function openRecord(credentials: Credentials): Promise<SealOpening>
   const wrongTries = row.wrongTries + 1
   noteTry(name, wrongTries)
   await deviceDb.seals.update(name, { wrongTries })
-  const passwordKey = await keyFromPassword({ password, salt: row.salt })
+  const passwordKey = await keyOfRecord(row, password)
   const content = contentOf(await unseal(row, passwordKey))
   const user = userSchema.safeParse(content.user).data
   if (!user) return { ok: false, code: 'wrong_credentials' }

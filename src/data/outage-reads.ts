@@ -1,3 +1,4 @@
+import { riyadhToday } from '../shared/clock.ts'
 import { monthBefore, monthOf } from '../shared/rules/business-day.ts'
 import type { Role } from '../shared/rules/access.ts'
 import { isPharmacy } from '../shared/rules/workplace.ts'
@@ -5,6 +6,7 @@ import { accountDb } from './account-db.ts'
 import type { AccountDb } from './account-db.ts'
 import { knownServerKind, serverFeatures } from './api-client.ts'
 import { deviceDb } from './device-db.ts'
+import { isAbsent } from './freshness-of.ts'
 import { ALL_LEAVES, RETURN_REQUESTS } from './refresh-all-leaves.ts'
 import { attendanceResources } from './refresh-attendance.ts'
 import { chainResources } from './refresh-chain.ts'
@@ -15,7 +17,6 @@ import { payrollResources } from './refresh-payroll.ts'
 import { tillResources } from './refresh-tills.ts'
 import { resources } from './refresh.ts'
 import type { ServerKind } from '@counter/outbox'
-import { riyadhToday } from './present.ts'
 
 /**
  * A part of the data that a person needs in an outage, and the reads that fetch it into the device's tables or their
@@ -118,7 +119,7 @@ export async function outageReadAges({ userId, roles }: Reader): Promise<ReadAge
 /** When the oldest part of a read was last read; null if a part was never read. */
 export async function lastReadOf({ onDevice = [], own = [] }: OutageRead, db: AccountDb): Promise<number | null> {
   const rows = await Promise.all([deviceDb.freshness.bulkGet(onDevice), db.freshness.bulkGet(own)])
-  const times = rows.flat().map((row) => row?.fetchedAt ?? null)
+  const times = rows.flat().flatMap((row) => (isAbsent(row) ? [] : (row?.fetchedAt ?? null)))
   return times.reduce(
     (oldest, at) => (oldest === null || at === null ? null : Math.min(oldest, at)),
     Number.POSITIVE_INFINITY,

@@ -6,9 +6,10 @@ import {
   WENT_BACK_HEADER,
 } from '../shared/contract/api-paths.ts'
 import type { ListKind } from '../shared/contract/api-paths.ts'
+import { isProblem } from '../shared/contract/error-codes.ts'
 import { withoutMark } from '../shared/contract/own-mark.ts'
 import { retryAfterMs } from '@counter/outbox'
-import type { ApiAnswer } from '@counter/outbox'
+import type { ApiAnswer, ServerKind } from '@counter/outbox'
 
 /** An answer with what only refreshing reads of it. */
 export type ServerAnswer =
@@ -24,14 +25,18 @@ export type ServerAnswer =
       hasGoneBack: boolean
     })
 
-type Received = { status: number; headers: Pick<Headers, 'get'>; text: string }
+/** `from`: the server as it is known. */
+type Received = { status: number; headers: Pick<Headers, 'get'>; text: string; from: ServerKind | null }
 
 /**
- * Converts an HTTP response for the engine. Text that is not JSON, such as a portal's page, does not prove a server.
+ * Converts an HTTP response for the engine. Text that is not JSON, such as a portal's page, does not prove a server. Nor
+ * does an error without one of the reference server's codes in its place: a gateway answers so during a restart, which
+ * is an outage and no verdict.
  */
-export function readAnswer({ status, headers, text }: Received): ServerAnswer {
+export function readAnswer({ status, headers, text, from }: Received): ServerAnswer {
   const body = status === 304 ? null : parseJson(text)
   if (body === undefined) return { kind: 'noAnswer', reason: 'notJson' }
+  if (from === 'extended' && status >= 400 && !isProblem(body)) return { kind: 'noAnswer', reason: 'otherJson' }
   return {
     kind: 'answer',
     status,

@@ -1,3 +1,4 @@
+import { riyadhToday } from '../shared/clock.ts'
 import { monthBefore, monthOf } from '../shared/rules/business-day.ts'
 import { accountDb } from './account-db.ts'
 import { fewAtOnce } from './few-at-once.ts'
@@ -16,7 +17,6 @@ import { refreshPayMonths } from './refresh-payroll.ts'
 import { forgetReadAhead, noteReadAhead } from './refresh-resource.ts'
 import { refreshTills } from './refresh-tills.ts'
 import { refreshReports } from './refresh.ts'
-import { riyadhToday } from './present.ts'
 
 /** Those of the current screen go first. */
 const READS_AT_ONCE = 2

@@ -2,6 +2,7 @@ import type { UnreadRow } from '../shared/contract/readable.ts'
 import type { FreshnessRow, UnreadRows } from './device-db.ts'
 import type { ServerAnswer } from './read-answer.ts'
 import type { ListReach } from './server-rows.ts'
+import type { ServerKind } from '@counter/outbox'
 
 type Parsed<Value> = { rows: Value; unread: UnreadRow[] }
 /** The parsed rows of a response, or its record, and the unreadable rows; null if it does not match the contract. */
@@ -53,6 +54,19 @@ export function allUnread(lists: readonly (UnreadRows | undefined)[]): UnreadRow
     count: all.reduce((sum, { count }) => sum + count, 0),
     named: all.flatMap(({ named }) => named).slice(0, NAMED),
   }
+}
+
+/**
+ * Whether the server has no such list. A plain one says so by a 404, whatever else the answer contains, as long as it
+ * has never sent the list. A reference server's 404 is a problem with a code, and a gateway's in its place no answer
+ * (read-answer.ts).
+ */
+export function hasNoSuchList(
+  answer: ServerAnswer,
+  { kind, known }: { kind: ServerKind | null; known: FreshnessRow | undefined },
+): boolean {
+  const isFound = answer.kind === 'noAnswer' || answer.status !== 404
+  return kind === 'plain' && !isFound && typeof known?.fetchedAt !== 'number'
 }
 
 /** What a response changes in the freshness of its resource. */

@@ -2,7 +2,7 @@ import { apiPaths } from '../shared/contract/api-paths.ts'
 import { leaveSchema } from '../shared/contract/leave.ts'
 import { accountDb } from './account-db.ts'
 import { knownServerKind, serverKind } from './api-client.ts'
-import { freshnessOf } from './freshness-of.ts'
+import { freshnessOf, isAbsent } from './freshness-of.ts'
 import { refreshLongList } from './long-lists.ts'
 import { putServerRows, storeServerList } from './server-rows.ts'
 
@@ -10,10 +10,8 @@ import { putServerRows, storeServerList } from './server-rows.ts'
 export const ALL_LEAVES = 'allLeaves'
 /** Plain servers only. */
 export const RETURN_REQUESTS = 'returnRequests'
-/** A plain server whose list of leave requests has all of them. */
-const NO_SUCH_CALL = 'http_404'
 
-/** The freshness of all people's leaves, which are complete with both lists of a plain server. */
+/** The freshness of all people's leaves, which are complete with both lists of a plain server that has two. */
 export async function readAllLeavesAge(
   userId: string,
 ): Promise<{ fetchedAt: number | null; problem: string | null; unread: { count: number } }> {
@@ -23,7 +21,7 @@ export async function readAllLeavesAge(
     freshness.get(ALL_LEAVES),
     freshness.get(RETURN_REQUESTS),
   ])
-  const isOneList = kind !== 'plain' || returns?.problem === NO_SUCH_CALL
+  const isOneList = kind !== 'plain' || isAbsent(returns)
   const { unread, ...age } = freshnessOf(isOneList ? [all] : [all, returns])
   return { ...age, unread: { count: unread } }
 }

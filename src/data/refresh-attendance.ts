@@ -1,3 +1,4 @@
+import { riyadhToday } from '../shared/clock.ts'
 import { apiPaths } from '../shared/contract/api-paths.ts'
 import { managerPaths } from '../shared/contract/manager-paths.ts'
 import { correctionSchema, hoursOfMonthSchema, punchSchema } from '../shared/contract/attendance.ts'
@@ -7,7 +8,6 @@ import { serverHas } from './api-client.ts'
 import { refreshLongList } from './long-lists.ts'
 import { storeLongServerList } from './long-server-list.ts'
 import { storeServerList } from './server-rows.ts'
-import { riyadhToday } from './present.ts'
 
 export const attendanceResources = {
   punches: 'punches',

@@ -10,6 +10,7 @@ import { accountDb } from './account-db.ts'
 import type { AccountDb } from './account-db.ts'
 import { serverKind } from './api-client.ts'
 import { fewAtOnce } from './few-at-once.ts'
+import { freshnessOf, isAbsent } from './freshness-of.ts'
 import { readPharmacyNames } from './pharmacy-names.ts'
 import { refreshOldPharmacies } from './refresh-pharmacies.ts'
 import { resources } from './refresh.ts'
@@ -145,27 +146,23 @@ function refreshDays({ db, userId, month }: OfMonth): Promise<void> {
   })
 }
 
-/** A built-in pharmacy that this server does not have does not make the others stale. */
-const UNKNOWN_PHARMACY = 'http_404'
-
 type ByPharmacy = { db: AccountDb; userId: string; summaries: string[] }
 
 async function refreshByPharmacy({ db, userId, summaries }: ByPharmacy): Promise<void> {
   const ofNames = await deviceDb.freshness.get(resources.pharmacies)
   // Without the list, the fixed pharmacies would be the whole chain.
   const names = typeof ofNames?.fetchedAt === 'number' ? await readPharmacyNames() : null
+  const listed = new Set<unknown>(await deviceDb.pharmacies.orderBy('pharmacyName').keys())
   const inLine = fewAtOnce(PLAIN_READS_AT_ONCE)
   async function read(pharmacyName: string) {
     await refreshPharmacy({ db, userId, pharmacyName })
-    return db.freshness.get(chainResources.reports(pharmacyName))
+    const after = await db.freshness.get(chainResources.reports(pharmacyName))
+    // A fixed pharmacy that this server does not have does not make the others stale.
+    return isAbsent(after) && !listed.has(pharmacyName) ? undefined : after
   }
   try {
     const reads = await Promise.all((names ?? []).map((name) => inLine(() => read(name))))
-    const problem =
-      names === null
-        ? (ofNames?.problem ?? 'offline')
-        : (reads.map((each) => each?.problem ?? null).find((each) => each !== null && each !== UNKNOWN_PHARMACY) ??
-          null)
+    const problem = names === null ? (ofNames?.problem ?? 'offline') : freshnessOf(reads).problem
     const again = async () => {
       await refreshOldPharmacies({ userId })
       await refreshByPharmacy({ db, userId, summaries })

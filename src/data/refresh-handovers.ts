@@ -1,3 +1,4 @@
+import { riyadhToday } from '../shared/clock.ts'
 import { apiPaths } from '../shared/contract/api-paths.ts'
 import { handoverSchema } from '../shared/contract/handovers.ts'
 import { addDays } from '../shared/rules/business-day.ts'
@@ -6,7 +7,6 @@ import { serverHas } from './api-client.ts'
 import { deviceDb } from './device-db.ts'
 import { refreshLongList } from './long-lists.ts'
 import { storeServerList } from './server-rows.ts'
-import { riyadhToday } from './present.ts'
 
 /** An employee's device has the handovers of so many days. */
 const DAYS_HERE = 35

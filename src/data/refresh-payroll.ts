@@ -7,7 +7,7 @@ import type { AccountDb } from './account-db.ts'
 import { serverHas, serverKind } from './api-client.ts'
 import { fewAtOnce } from './few-at-once.ts'
 import { readInChunks } from './chunked-reads.ts'
-import { refreshUsers } from './refresh-chain.ts'
+import { chainResources, refreshUsers } from './refresh-chain.ts'
 import { refreshLongList } from './long-lists.ts'
 import { allUnread } from './read-result.ts'
 import { noteWhole, PLAIN_READS_AT_ONCE } from './refresh-resource.ts'
@@ -58,17 +58,19 @@ async function refreshByPerson({
   months: string[]
 }): Promise<void> {
   try {
+    const ofUsers = await db.freshness.get(chainResources.users)
     const people = (await readInChunks(db.users)).filter(isListedEmployee)
     const inLine = fewAtOnce(PLAIN_READS_AT_ONCE)
     const problems = await Promise.all(
       people.map(({ _id }) => inLine(() => refreshPerson({ db, userId, employeeId: _id }))),
     )
-    const problem = problems.find((each) => each !== null) ?? null
+    // Somebody who is not in the list may have slips.
+    const problem = ofUsers ? (ofUsers.problem ?? problems.find((each) => each !== null) ?? null) : 'offline'
     noteWhole({
       account: userId,
       name: `slips of ${months.join()}`,
       problem,
-      again: () => refreshByPerson({ db: accountDb(userId), userId, months }),
+      again: () => refreshPayMonths({ userId, months }),
     })
     const reads = await db.freshness.bulkGet(people.map(({ _id }) => payrollResources.person(_id)))
     const unread = allUnread(reads.map((read) => read?.unread))

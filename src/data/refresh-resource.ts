@@ -9,7 +9,7 @@ import { deviceDb } from './device-db.ts'
 import type { FreshnessRow } from './device-db.ts'
 import { fewAtOnce } from './few-at-once.ts'
 import type { ListReach } from './server-rows.ts'
-import { freshnessAfter, reachOf, unreadAfter, valueIn } from './read-result.ts'
+import { freshnessAfter, hasNoSuchList, reachOf, unreadAfter, valueIn } from './read-result.ts'
 import type { Read } from './read-result.ts'
 
 type Source = {
@@ -190,7 +190,8 @@ async function refresh<Value>(asked: Resource<Value>): Promise<boolean> {
         answeredKeys: keys,
         ...(known?.etag ? { etag: known.etag } : {}),
       })
-    const answer = await ((await knownServerKind()) === 'plain' ? inLine(ask) : ask())
+    const kind = await knownServerKind()
+    const answer = await (kind === 'plain' ? inLine(ask) : ask())
     const value = await valueIn(answer, read)
     const hasGoneBack = answer.kind === 'answer' && answer.hasGoneBack === true
     const list = reachOf(answer, since)
@@ -215,6 +216,7 @@ async function refresh<Value>(asked: Resource<Value>): Promise<boolean> {
         : freshness.db.transaction('rw', tables, async () => store(value.rows, list)))
     await note({
       ...freshnessAfter(answer, value),
+      ...(hasNoSuchList(answer, { kind, known }) && { isAbsent: true as const }),
       ...(value.type === 'fresh' && { unread: unreadAfter(known, value, list) }),
     })
     void restore?.checkReceipts(account)

@@ -31,9 +31,11 @@ export async function registerEmployee({
   const db = accountDb(account)
   const kind = await serverKind(account)
   if (kind === null) return failed('offline')
+  const isTheirs = ({ email }: User) => email.trim().toLowerCase() === employee.email
   // A plain server accepts a duplicate email or company id.
-  const others = kind === 'plain' ? ((await readUsers(account)) ?? []) : []
-  if (others.some(({ email }) => email.toLowerCase() === employee.email)) return failed('duplicate_email')
+  const others = kind === 'plain' ? await readUsers(account) : []
+  if (!others) return failed('people_not_read')
+  if (others.some(isTheirs)) return failed('duplicate_email')
   if (
     isCompanyIdAmong(
       others.map(({ companyId }) => companyId),
@@ -52,7 +54,7 @@ export async function registerEmployee({
   })
   if (answer.kind === 'noAnswer' || answer.status >= 500) {
     // The request may have arrived: the list of people shows it.
-    const found = await findByEmail({ account, email: employee.email })
+    const found = await findThem()
     if (found) return found.employeeName === employee.employeeName ? taken(found) : failed('duplicate_email')
     return { ...failed(answer.kind === 'noAnswer' ? 'offline' : 'unavailable'), isUnknown: found === undefined }
   }
@@ -62,22 +64,21 @@ export async function registerEmployee({
   }
   const answered = userSchema.safeParse(answer.body).data
   // If the response is not the person, the list is read again.
-  const user =
-    answered?.email.toLowerCase() === employee.email ? answered : await findByEmail({ account, email: employee.email })
+  const user = answered && isTheirs(answered) ? answered : await findThem()
   if (!user) return { ...failed('answer_differs'), isUnknown: true }
   return taken(user)
+
+  /** Null if no account has this email; undefined if the server could not be asked. */
+  async function findThem(): Promise<User | null | undefined> {
+    const users = await readUsers(account)
+    return users && (users.find(isTheirs) ?? null)
+  }
 
   async function taken(person: User): Promise<RegistrationResult> {
     const user = withoutPassword(person) as User
     await db.users.put(user).catch(() => {})
     return { ok: true, user }
   }
-}
-
-/** Null if no account has this email; undefined if the server could not be asked. */
-async function findByEmail({ account, email }: { account: string; email: string }): Promise<User | null | undefined> {
-  const users = await readUsers(account)
-  return users && (users.find((user) => user.email.toLowerCase() === email) ?? null)
 }
 
 async function readUsers(account: string): Promise<User[] | undefined> {

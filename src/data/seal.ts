@@ -1,3 +1,5 @@
+import { emailOf } from '../shared/rules/typed-text.ts'
+
 /**
  * AES-GCM with a key derived from the password by PBKDF2-SHA-256. Opening the seal is the password check
  * (docs/architecture.md, *Sealing*).
@@ -72,7 +74,7 @@ export async function unsealText({ iv, bytes }: Sealed, key: CryptoKey): Promise
 
 /** Name of a person's sealed record without a readable email address: SHA-256 of the tablet's salt and the email. */
 export async function lookupName({ email, salt }: { email: string; salt: Uint8Array<ArrayBuffer> }): Promise<string> {
-  const text = new TextEncoder().encode(email.trim().toLowerCase())
+  const text = new TextEncoder().encode(emailOf(email))
   const digest = await crypto.subtle.digest('SHA-256', new Uint8Array([...salt, ...text]))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

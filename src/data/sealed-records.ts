@@ -3,7 +3,9 @@ import type { User } from '../shared/contract/employees.ts'
 import { SESSION_DAYS } from '../shared/contract/session.ts'
 import type { Half } from '../shared/contract/session.ts'
 import { DAY_MS } from '../shared/rules/business-day.ts'
+import { oneTimePasswordForm } from '../shared/rules/typed-text.ts'
 import { deviceDb } from './device-db.ts'
+import type { SealRow } from './device-db.ts'
 import { deviceTime } from './device-time.ts'
 import { keyFromPassword, lookupName, newSalt, seal, unseal } from './seal.ts'
 import { SEALED_COPIES } from './sealed-db.ts'
@@ -15,7 +17,7 @@ export type Credentials = { password: string } & ({ email: string } | { account:
 /** The sealed content; an earlier version of the app sealed only the user. */
 const contentSchema = z.object({ sealed: z.literal(2), user: z.unknown(), half: z.nullable(z.string()) })
 
-type ToSeal = { user: User; half: Half | null }
+type ToSeal = { user: User; half: Half | null; isOneTime?: boolean }
 
 type SealedNow = {
   name: string
@@ -28,13 +30,17 @@ type SealedNow = {
 }
 
 /** Seals the person's record so that they can sign in here during an outage within the next 7 days. */
-export async function sealRecord(credentials: Credentials, { user, half }: ToSeal): Promise<SealedNow> {
+export async function sealRecord(
+  credentials: Credentials,
+  { user, half, isOneTime = false }: ToSeal,
+): Promise<SealedNow> {
   const { password } = credentials
   const name = await sealNameOf(credentials)
   // Keeps the salt, so that the same password gives the same key and still opens the existing data.
   const former = await deviceDb.seals.get(name)
   const salt = former?.salt ?? (await saltOfCopies(user._id).catch(() => undefined)) ?? newSalt()
-  const passwordKey = await keyFromPassword({ password, salt })
+  const oneTime = isOneTime ? { isOneTime } : {}
+  const passwordKey = await keyOfRecord({ salt, ...oneTime }, password)
   const unsealed = former && (await unseal(former, passwordKey))
   const sealed = await seal(
     { sealed: 2, user, half: half?.half ?? null } satisfies z.infer<typeof contentSchema>,
@@ -46,11 +52,17 @@ export async function sealRecord(credentials: Credentials, { user, half }: ToSea
     userId: user._id,
     ...sealId,
     salt,
+    ...oneTime,
     ...sealed,
     sealedAt: await deviceTime(),
     wrongTries: 0,
   })
   return { name, passwordKey, formerHalf: unsealed === undefined ? undefined : contentOf(unsealed).half }
+}
+
+/** The key that the typed password gives for a record. */
+export function keyOfRecord({ salt, isOneTime }: Pick<SealRow, 'salt' | 'isOneTime'>, typed: string) {
+  return keyFromPassword({ password: isOneTime ? oneTimePasswordForm(typed) : typed, salt })
 }
 
 /** The salt of second copies, if the browser has lost everything else of this person. */

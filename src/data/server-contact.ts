@@ -1,7 +1,7 @@
-import { contactIn, SERVER_CONTACT, SERVER_TIME_FLOOR } from './clock-settings.ts'
+import { learnClock } from '../shared/clock.ts'
+import { clockIn, contactIn, SERVER_CONTACT, SERVER_TIME_FLOOR } from './clock-settings.ts'
 import type { ServerContact } from './clock-settings.ts'
 import { deviceDb } from './device-db.ts'
-import { learnClock } from './present.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
 const SERVER_SILENCE = 'serverSilence'
@@ -16,12 +16,11 @@ const SURELY_AHEAD_MS = 60_000
 /** `Date` has whole seconds, so the true time is half a second later on average. */
 const HALF_SECOND_MS = 500
 
-export type { ServerContact }
-
-type Answered = { date: string | null; receivedAt: number; roundTripMs: number }
+/** When an answer came, by the device's clock, and its header `Date`. */
+export type Arrival = { date: string | null; receivedAt: number; roundTripMs: number }
 
 /** The server's clock as derived from one response. */
-export function contactFrom({ date, receivedAt, roundTripMs }: Answered): ServerContact {
+export function contactFrom({ date, receivedAt, roundTripMs }: Arrival): ServerContact {
   const serverAt = date === null ? Number.NaN : Date.parse(date)
   const uncertainMs = Math.round(roundTripMs / 2 + HALF_SECOND_MS)
   if (!(serverAt >= EARLIEST_SERVER_TIME)) return { at: receivedAt, serverAheadMs: null, uncertainMs }
@@ -40,12 +39,12 @@ let writing: Promise<unknown> = Promise.resolve()
 let isEndingSilence = false
 
 /** Records that the server responded. Never rejects. */
-export function noteContact(answered: Answered): void {
+export function noteContact(arrival: Arrival): void {
   answeredAt = performance.now()
   void endSilence()
-  const contact = contactFrom(answered)
+  const contact = contactFrom(arrival)
   const { at, serverAheadMs: aheadMs } = contact
-  if (aheadMs !== null) learnClock({ aheadMs, seen: at + aheadMs })
+  if (aheadMs !== null) learnClock(clockIn(contact))
   if (performance.now() - writtenAt < WRITE_EVERY_MS) return
   writtenAt = performance.now()
   if (aheadMs !== null) measured = { at, monotonic: writtenAt }
@@ -67,7 +66,9 @@ async function writeContact(contact: ServerContact): Promise<void> {
   const { settings, session, seals } = deviceDb
   if (contact.serverAheadMs === null) {
     // What is known of the server's clock stays known.
-    if ((await readContact())?.serverAheadMs == null) await writeSetting(SERVER_CONTACT, contact)
+    if ((await readContact())?.serverAheadMs != null) return
+    learnClock(clockIn(contact))
+    await writeSetting(SERVER_CONTACT, contact)
     return
   }
   const serverAt = contact.at + contact.serverAheadMs

@@ -1,3 +1,4 @@
+import { OutboxWriteError } from '@counter/outbox'
 import { apiPaths } from '../shared/contract/api-paths.ts'
 import { userSchema, withEmail, withoutPassword } from '../shared/contract/employees.ts'
 import type { User } from '../shared/contract/employees.ts'
@@ -43,6 +44,11 @@ const UNOPENED = { ok: false, code: 'no_seal' } as const
 export type SignInResult =
   | { ok: true; user: User; isOffline: boolean }
   | { ok: false; code: string; retryAfterSeconds?: number }
+
+/** The result of a sign-in that failed on this device, such as one that is full. */
+export function notOpened(error: unknown): SignInResult & { ok: false } {
+  return { ok: false, code: OutboxWriteError.from(error).code }
+}
 
 /**
  * Goes directly to the server, because it carries a password (docs/architecture.md, *The one idea*). If the server does
@@ -185,8 +191,9 @@ async function openAsAnswered(
     const user = withEmail(withoutPassword(answered) as User, 'email' in credentials ? credentials.email : '')
     if (onlyAs !== undefined && user._id !== onlyAs) return { ok: false, code: 'wrong_credentials' }
     const present = await halfOf(user._id)
-    const { name, passwordKey, formerHalf } = await sealRecord(credentials, { user, half })
     const asksForPassword = await passwordWishIn(answer.body, { userId: user._id, isAgain: onlyAs !== undefined })
+    const isOneTime = asksForPassword === 'oneTime'
+    const { name, passwordKey, formerHalf } = await sealRecord(credentials, { user, half, isOneTime })
     await open({
       user,
       passwordKey,

@@ -1,9 +1,10 @@
 import { isStillMeant } from '@counter/outbox'
+import { countedLeaves } from '../shared/rules/doubled-leaves.ts'
 import { waitingRequestsIn } from '../shared/rules/leave-review.ts'
 import type { WaitingRequests } from '../shared/rules/leave-review.ts'
-import { overlayLeaveUpdate } from '../shared/rules/leave-update.ts'
 import { accountDb } from './account-db.ts'
 import { serverHas } from './api-client.ts'
+import { changedLeave } from './changed-leave.ts'
 import { readInChunks } from './chunked-reads.ts'
 import { freshnessOf } from './freshness-of.ts'
 import { readAllLeavesAge } from './refresh-all-leaves.ts'
@@ -37,11 +38,17 @@ export async function readWaitingRequests(userId: string): Promise<WaitingReques
     ownUnsentRows(userId, LEAVE_UPDATE),
     waitingOvertime(userId),
   ])
-  // A refused decision has no effect: the request still waits.
-  const meant = rows.filter(isStillMeant).flatMap(({ intent }) => parseLeaveUpdateIntent(intent) ?? [])
-  const changesOf = groupBy(meant, ({ leaveId }) => leaveId)
+  const changesOf = groupBy(rows, ({ intent }) => parseLeaveUpdateIntent(intent)?.leaveId)
   return {
-    ...waitingRequestsIn(leaves.map((leave) => (changesOf.get(leave._id) ?? []).reduce(overlayLeaveUpdate, leave))),
+    ...waitingRequestsIn(
+      countedLeaves(leaves).map(
+        ({ leave, copies }) =>
+          changedLeave(
+            leave,
+            copies.flatMap(({ _id }) => changesOf.get(_id) ?? []).toSorted((a, b) => a.seq - b.seq),
+          ).shown,
+      ),
+    ),
     overtime,
   }
 }

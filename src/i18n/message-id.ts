@@ -21,6 +21,7 @@ import type sales from './en/sales.json'
 import type session from './en/session.json'
 import type settings from './en/settings.json'
 import type shortages from './en/shortages.json'
+import type storage from './en/storage.json'
 import type sync from './en/sync.json'
 import type till from './en/till.json'
 import type vaccination from './en/vaccination.json'
@@ -49,6 +50,7 @@ type Catalogue = typeof app &
   typeof session &
   typeof settings &
   typeof shortages &
+  typeof storage &
   typeof sync &
   typeof till &
   typeof vaccination &

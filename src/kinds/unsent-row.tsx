@@ -6,10 +6,13 @@ import { DiscardButton } from '../components/overlays/discard-button.tsx'
 import { RefusalReason } from '../components/state/refusal-reason.tsx'
 import { Banner } from '../components/state/banner.tsx'
 import { StateWord } from '../components/state/state-word.tsx'
+import { awaitedBy } from '../data/sync/waits-for.ts'
 import { isOfNewerApp } from '../data/sync/newer-app.ts'
 import { retryNow } from '../data/sync/outbox.ts'
 import type { MessageId } from '../i18n/message-id.ts'
 import { useT } from '../i18n/use-t.ts'
+import { useLiveQuery } from '../lib/use-live-query.ts'
+import { AwaitedNote } from './awaited-note.tsx'
 import { UnsentRowActions } from './unsent-row-actions.tsx'
 import { RowConflict } from './row-conflict.tsx'
 import type { KindScreen } from './screen.ts'
@@ -30,9 +33,10 @@ type UnsentRowProps = {
 export function UnsentRow({ row, screen, takeBack }: UnsentRowProps) {
   const t = useT()
   const item = useOutboxItem()
+  const awaited = useLiveQuery(() => awaitedBy(row.opId), [row.opId])
   const state = stateWordOf(row)
   const problem = problemOf(row)
-  const name = t(screen.name)
+  const name = <span>{t(screen.name)}</span>
   const isNewer = isOfNewerApp(row)
   const own = row.intent === null || isNewer ? name : <screen.Line row={row} name={name} />
   const isConflict = row.state === 'conflict'
@@ -42,6 +46,7 @@ export function UnsentRow({ row, screen, takeBack }: UnsentRowProps) {
   return (
     <div className={styles.unsent}>
       <StateWord state={state} />
+      {awaited ? <AwaitedNote row={awaited} className={styles.aside} /> : null}
       {isAttention && isConflict ? (
         <>
           <Banner tone="error">{why}</Banner>

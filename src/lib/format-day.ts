@@ -1,9 +1,9 @@
+import { riyadhToday } from '../shared/clock.ts'
 import { RIYADH_OFFSET_MS, riyadhDayOf } from '../shared/rules/business-day.ts'
 import { calendarOf } from '../shared/rules/format-locale.ts'
 import { figureText } from '../shared/rules/written-figure.ts'
 import { calendarNamesOf } from './calendar-names.ts'
 import { hijriBeside } from './hijri.ts'
-import { riyadhToday } from './present.ts'
 
 /**
  * short: 21 Nov 2026 · weekday: Sat 21 Nov, with the year if it is not the current one · long: Saturday, 21 November

@@ -8,15 +8,23 @@ const LEAST_KEYBOARD_PX = 120
  */
 export function watchKeyboardHeight(seen: VisualViewport): void {
   let covers = 0
-  let shows = Infinity
+  let width = innerWidth
+  /** The height of the window without a keyboard. */
+  let whole = 0
+  /** The least that was visible above the keyboard since it began to open. */
+  let least = Infinity
 
   function measure(): void {
     // A magnified page shows a smaller part of itself, without a keyboard.
     if (seen.scale > 1) return cover(0)
     cover(Math.max(0, Math.round(innerHeight - seen.offsetTop - seen.height)))
-    const isOpening = shows - seen.height >= LEAST_KEYBOARD_PX
-    shows = seen.height
-    if (isOpening) document.activeElement?.scrollIntoView({ block: 'nearest' })
+    // A device that was turned has another height.
+    whole = innerWidth === width ? Math.max(whole, innerHeight) : innerHeight
+    width = innerWidth
+    const isOpen = whole - seen.height >= LEAST_KEYBOARD_PX
+    // A keyboard opens in one step or in many; each may cover the field.
+    if (isOpen && seen.height < least) document.activeElement?.scrollIntoView({ block: 'nearest' })
+    least = isOpen ? Math.min(least, seen.height) : Infinity
   }
 
   function cover(px: number): void {

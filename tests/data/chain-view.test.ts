@@ -29,6 +29,8 @@ const FIGURES = NAMES.slice(0, 7).map((pharmacyName) => ({
 }))
 const PLAIN = [...NAMES, 'P2023', 'P2024', 'P2026']
 
+/** A 404 with a code of the plain server's own. */
+const NO_ROUTE = 'NO_ROUTE'
 /** The answer of each path; a number is an error with that status, nothing is a broken connection. */
 const server = new Map<string, unknown>()
 
@@ -37,6 +39,7 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
   await new Promise((done) => setImmediate(done))
   const body = server.get(pathname)
   if (body === undefined) throw new TypeError('Failed to fetch')
+  if (body === NO_ROUTE) return Response.json({ code: NO_ROUTE }, { status: 404 })
   return typeof body === 'number' ? Response.json({ message: 'Error' }, { status: body }) : Response.json(body)
 }
 
@@ -153,6 +156,35 @@ describe('The dashboard’s sums', () => {
       const ofOne = { ...me, month: MONTH, today: TODAY, alsoFrom: '2026-10-25', oldestMonth: '2023-11' }
       expect(await readPharmacy({ ...ofOne, pharmacyName: 'P3000' })).toMatchObject({ isLoaded: true, problem: null })
       expect(await readPharmacy({ ...ofOne, pharmacyName: 'P3003' })).toMatchObject({ isLoaded: false })
+    })
+
+    it.each([404, NO_ROUTE])(
+      'are made without a fixed pharmacy that the server does not have (%s)',
+      async (answered) => {
+        server.set('/api/reports/pharmacyReports/P2026', answered)
+        await read()
+        expect(await readChainView(wanted)).toMatchObject({ isKnown: true, problem: null })
+        const ofOne = { ...me, month: MONTH, today: TODAY, alsoFrom: '2026-10-25', oldestMonth: '2023-11' }
+        expect(await readPharmacy({ ...ofOne, pharmacyName: 'P2026' })).toMatchObject({ isLoaded: false, days: [] })
+      },
+    )
+
+    it('keep their age while a gateway answers 404 for the server', async () => {
+      await read()
+      const before = 1_000
+      const { freshness } = accountDb(me.userId)
+      await freshness.toCollection().modify({ fetchedAt: before })
+      for (const name of PLAIN) server.set(`/api/reports/pharmacyReports/${name}`, 404)
+      await read()
+      const view = await readChainView(wanted)
+      expect(view).toMatchObject({ isKnown: true, fetchedAt: before })
+      expect(view.problem).not.toBeNull()
+    })
+
+    it('are not made of a pharmacy in the list whose reports the server does not have', async () => {
+      server.set('/api/reports/pharmacyReports/P3003', 404)
+      await read()
+      expect(await readChainView(wanted)).toMatchObject({ isKnown: false })
     })
 
     it('are known of every month once all pharmacies were read', async () => {

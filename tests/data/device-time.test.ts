@@ -18,7 +18,7 @@ async function page() {
     await Promise.all([
       import('../../src/data/device-time.ts'),
       import('../../src/data/server-contact.ts'),
-      import('../../src/data/present.ts'),
+      import('../../src/shared/clock.ts'),
     ])
   const hear = async (trueTime: number) => {
     noteContact({ date: new Date(trueTime).toUTCString(), receivedAt: Date.now(), roundTripMs: 0 })
@@ -129,7 +129,10 @@ describe('Today', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: START })
     await Promise.all(deviceDb.tables.map((table) => table.clear()))
   })
-  afterEach(() => void vi.useRealTimers())
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllEnvs()
+  })
 
   it.each([
     ['3 days behind', -3 * DAY_MS],
@@ -160,6 +163,32 @@ describe('Today', () => {
     const restarted = await page()
     await restarted.learnStoredClock()
     expect(restarted.riyadhToday()).toBe('2026-11-21')
+  })
+
+  it('is right after a clock that ran ahead in an outage was set right', async () => {
+    const { hear, deviceTime } = await page()
+    await hear(START)
+    vi.setSystemTime(START + 30 * DAY_MS)
+    await deviceTime()
+    vi.setSystemTime(START + DAY_MS)
+    const restarted = await page()
+    await restarted.learnStoredClock()
+    expect(restarted.present()).toEqual({ now: aSecond(START + DAY_MS), isSure: true })
+  })
+
+  it('is the clock’s, years after the build, where the server answers without a readable time', async () => {
+    vi.stubEnv('VITE_BUILT_ON', '2023-11-02')
+    const { learnStoredClock, present, noteContact, contactWritten } = await page()
+    await learnStoredClock()
+    expect(present().isSure).toBe(false)
+    noteContact({ date: null, receivedAt: Date.now(), roundTripMs: 0 })
+    await contactWritten()
+    expect(present()).toEqual({ now: START, isSure: true })
+
+    vi.setSystemTime(START + DAY_MS)
+    const restarted = await page()
+    await restarted.learnStoredClock()
+    expect(restarted.present()).toEqual({ now: START + DAY_MS, isSure: true })
   })
 
   it('is not sure while the clock stands at 2013 in an outage', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Dexie } from 'dexie'
 import { accountDb, deleteAccountDb } from '../../src/data/account-db.ts'
 import { deviceDb } from '../../src/data/device-db.ts'
@@ -39,6 +39,14 @@ describe('The first read at the start', () => {
 
   afterEach(async () => {
     await Promise.all([deviceDb.delete(), outboxDb.delete()])
+  })
+
+  it('is null where nothing is stored, and fails where no database opens.', async () => {
+    await Promise.all([deviceDb.delete(), outboxDb.delete()])
+    expect(await readFirst(NOW)).toBeNull()
+    vi.stubGlobal('indexedDB', undefined)
+    await expect(readFirst(NOW)).rejects.toThrow()
+    vi.unstubAllGlobals()
   })
 
   it('is of the month by the server’s time where the clock is wrong.', async () => {

@@ -45,7 +45,7 @@ describe('One’s own figures', () => {
   it('have no punctuality before check-ins and their corrections were read', async () => {
     await writeSetting('serverFeatures', ['attendance'])
     await note(own.freshness, attendanceResources.punches, READ)
-    expect(await readOwnPunches('amal')).toBeUndefined()
+    expect(await readOwnPunches('amal')).toBe('unread')
     await note(own.freshness, attendanceResources.corrections, READ)
     expect(await readOwnPunches('amal')).toMatchObject({ punches: [], corrections: [] })
   })

@@ -6,6 +6,18 @@ import { answer } from '@counter/outbox/testing'
 import { makeEngine, shift } from './support/engine.ts'
 
 const AT = '2026-11-21T09:00:00.000Z'
+const leaveIntent = (dateFrom: string, dateTo: string) => ({
+  natureLeave: 'Annual Leave',
+  dateFrom,
+  dateTo,
+  applyDate: '2026-11-21',
+  outsideTravelling: false,
+  comment: '',
+  requesterId: 'sara',
+  requesterName: 'Sara',
+  requesterShortestName: 'Sara',
+  requesterEmail: 'sara@example.com',
+})
 const dayOf = (index: number) => `2026-10-${String(index + 1).padStart(2, '0')}`
 
 describe('lanes', () => {
@@ -33,18 +45,7 @@ describe('lanes', () => {
       schemaVersion: 1,
       base: [],
       recordedAt: AT,
-      intent: {
-        natureLeave: 'Annual Leave',
-        dateFrom,
-        dateTo: '2026-12-31',
-        applyDate: '2026-11-21',
-        outsideTravelling: false,
-        comment: '',
-        requesterId: 'sara',
-        requesterName: 'Sara',
-        requesterShortestName: 'Sara',
-        requesterEmail: 'sara@example.com',
-      },
+      intent: leaveIntent(dateFrom, '2026-12-31'),
     })
     const rows = [leave('operation-one-00000', '2026-12-01'), leave('operation-two-00000', '2026-12-20')]
     const text = JSON.stringify({ format: 'counter-unsent-work', version: 1, exportedAt: AT, ownerId: 'sara', rows })
@@ -58,5 +59,45 @@ describe('lanes', () => {
     await engine.sender.drain()
     expect(await engine.states()).toEqual(['done', 'done'])
     expect(created).toHaveLength(2)
+  })
+
+  it('send a leave request while an earlier one on other days is refused, and keep one that shares its days', async () => {
+    const engine = makeEngine()
+    for (const [dateFrom, dateTo] of [
+      ['2026-12-03', '2026-12-10'],
+      ['2026-12-10', '2026-12-12'],
+      ['2027-02-01', '2027-02-05'],
+    ] as const) {
+      const intent = leaveIntent(dateFrom, dateTo)
+      const lane = kinds['leaveRequest']?.lane(intent, 'sara') ?? ''
+      await engine.record({ kind: 'leaveRequest', lane, base: [], intent })
+    }
+    const created: { dateFrom: string }[] = []
+    engine.server.serve = ({ method, body = '{}' }) => {
+      if (method === 'GET') return answer(200, created)
+      const leave = { ...(JSON.parse(body) as { dateFrom: string }), _id: `leave-${created.length}` }
+      if (leave.dateFrom === '2026-12-03') return answer(422, { code: 'invalid_field' })
+      created.push(leave)
+      return answer(200, leave)
+    }
+    await engine.sender.drain()
+    expect(await engine.states()).toEqual(['rejected', 'queued', 'done'])
+    expect(created.map(({ dateFrom }) => dateFrom)).toEqual(['2027-02-01'])
+  })
+
+  it('send a check-out while the check-in before it is refused', async () => {
+    const engine = makeEngine()
+    for (const direction of ['in', 'out'] as const) {
+      const intent = { userId: 'sara', direction, pharmacyName: 'P2023', deviceAt: AT, clock: null, after: null }
+      await engine.record({ kind: 'punch', lane: kinds['punch']?.lane(intent, 'sara') ?? '', base: null, intent })
+    }
+    engine.server.serve = ({ method, body = '{}' }) => {
+      if (method === 'GET') return answer(200, [])
+      const punch = JSON.parse(body) as { direction: string }
+      if (punch.direction === 'in') return answer(422, { code: 'invalid_field' })
+      return answer(200, { ...punch, _id: 'punch', userId: 'sara', at: AT, receivedAt: AT, isUncertain: false })
+    }
+    await engine.sender.drain()
+    expect(await engine.states()).toEqual(['rejected', 'done'])
   })
 })

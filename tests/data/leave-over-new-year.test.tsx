@@ -18,7 +18,7 @@ const DAYS = { dateFrom: '2026-12-25', dateTo: '2027-01-07' }
 /** The balance that a manager sees beside a leave of these days. */
 function besideLeave(status: Leave['status'], others: Leave[] = []): string {
   const leave = leaveWith({ _id: 'asked', status, ...DAYS })
-  const shown = { leave, pharmacy: '', server: leave, request: null, changes: [] }
+  const shown = { leave, ids: [leave._id], pharmacy: '', server: leave, request: null, changes: [] }
   const leaves = [leave, ...others].map((each) => ({ ...shown, leave: each }))
   const view = { leaves, copies: [], pharmacyOf: new Map(), staffOf: new Map() }
   return saidOn(<LeaveContext shown={shown as never} view={view as never} today={today} />).replaceAll(/<[^>]+>/g, '|')
@@ -36,8 +36,8 @@ describe('A leave from 25 December to 7 January', () => {
   test('shows its manager both years, with the days that are used already.', () => {
     const may = leaveWith({ _id: 'may', status: 'Approved', dateFrom: '2026-05-01', dateTo: '2026-05-10' })
     const said = besideLeave('Pending', [may])
-    expect(said).toMatch(/2026\|+leave\.usedOf 10 30 · leave\.usedAfter 17/)
-    expect(said).toMatch(/2027\|+leave\.usedOf 0 30 · leave\.usedAfter 7/)
+    expect(said).toMatch(/2026\|+leave\.usedOf 10 30\|+ · leave\.usedAfter 17/)
+    expect(said).toMatch(/2027\|+leave\.usedOf 0 30\|+ · leave\.usedAfter 7/)
   })
 
   test('counts in both years once it is approved.', () => {

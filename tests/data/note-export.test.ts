@@ -49,10 +49,13 @@ test('Each saved file is a separate note in its own lane, also without a network
   expect(new Set(rows.map(({ lane }) => lane)).size).toBe(2)
 })
 
-test('A name that is too long is truncated, so that the server accepts the note.', async () => {
+test.each([
+  ['', 'x'.repeat(300), 'x'.repeat(200)],
+  [' before an emoji', `${'x'.repeat(199)}😀`, 'x'.repeat(199)],
+])('A name that is too long is cut%s, so that the server accepts the note.', async (_where, of, cut) => {
   await serverThatSaid(200, REFERENCE)
-  await noteExport({ owner, what: 'month', of: 'x'.repeat(300) })
-  expect(await outboxDb.rows.toArray()).toMatchObject([{ intent: { of: 'x'.repeat(200) } }])
+  await noteExport({ owner, what: 'month', of })
+  expect(await outboxDb.rows.toArray()).toMatchObject([{ intent: { of: cut } }])
 })
 
 test.each([

@@ -22,6 +22,7 @@ const AT_ONCE_ON_PLAIN = 3
 const server = {
   asked: [] as string[],
   down: null as RegExp | null,
+  lacks: null as RegExp | null,
   onRequest: async (_path: string) => {},
   atOnce: 0,
   mostAtOnce: 0,
@@ -36,6 +37,7 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
   await server.onRequest(pathname)
   server.atOnce -= 1
   if (server.down?.test(pathname + search)) return Response.json({ code: 'unavailable' }, { status: 503 })
+  if (server.lacks?.test(pathname)) return Response.json({ code: 'NO_ROUTE' }, { status: 404 })
   if (pathname === '/api/users') return Response.json([{ _id: 'e1', email: 'e1@chain.example' }])
   return Response.json(pathname === '/api/pharmacies' ? PHARMACIES : [])
 }
@@ -49,7 +51,7 @@ async function signedIn(userId: string, roles: readonly Role[], place = 'P1') {
 }
 
 beforeEach(async () => {
-  Object.assign(server, { asked: [], down: null, onRequest: async () => {}, atOnce: 0, mostAtOnce: 0 })
+  Object.assign(server, { asked: [], down: null, lacks: null, onRequest: async () => {}, atOnce: 0, mostAtOnce: 0 })
   await Promise.all(deviceDb.tables.map((table) => table.clear()))
   await writeSetting('serverKind', 'extended')
 })
@@ -216,6 +218,12 @@ describe('Reading for an outage', () => {
       expect(await Dexie.exists(`account-${userId}`)).toBe(false)
     },
   )
+
+  it('misses no list that a plain server does not have', async () => {
+    await writeSetting('serverKind', 'plain')
+    server.lacks = /returnRequests/
+    expect(await readForOutage(await signedIn('boss4', ['admin']), { since: 0 })).toEqual([])
+  })
 
   it('sends a plain server a few requests at a time, until everything is loaded', async () => {
     await writeSetting('serverKind', 'plain')

@@ -36,20 +36,45 @@ it('A form that is saved again is one row; one that was changed since is another
 
 const bases = async () => (await outboxDb.rows.toArray()).map(({ base }) => base as ShiftReportBase)
 
+const saveOther = (opId: string, sales: number, by = owner) =>
+  saveShiftReport({ opId, owner: by, intent: { ...SHIFT, sales }, base: { night: null } })
+const figure = (sales: number) => ({ sales, pharmacist: 'Amal', remarks: '' })
+
 it('A shift is recorded with what this device knows: an earlier figure that waits, and a namesake.', async () => {
   await save(100)
-  await saveShiftReport({ opId: 'again', owner, intent: { ...SHIFT, sales: 200 }, base: { night: null } })
+  await saveOther('again', 200)
   await saveShiftReport({ opId: 'day', owner, intent: { ...SHIFT, shift: 'morning', sales: 1 }, base: {} })
   const namesake = { userId: 'the other Amal', employeeName: 'Amal ' }
-  await saveShiftReport({ opId: 'hers', owner: namesake, intent: { ...SHIFT, sales: 9 }, base: { night: null } })
+  await saveOther('hers', 9, namesake)
   await deleteAccountDb(namesake.userId)
-  const first = { sales: 100, pharmacist: 'Amal', remarks: '' }
   expect(await bases()).toEqual([
     { night: null },
-    { night: null, mine: { night: [first] } },
+    { night: null, mine: { night: [figure(100)] } },
     {},
     { night: null, hasNamesake: true },
   ])
+})
+
+it('What was just sent of a shift is one’s own too, before the screen shows it; what a colleague sent is not.', async () => {
+  await save(100)
+  await saveOther('theirs', 9, { userId: 'badr', employeeName: 'Badr' })
+  await saveOther('other day', 7)
+  await outboxDb.rows.toCollection().modify({ state: 'done' })
+  await outboxDb.rows.where({ opId: 'other day' }).modify((row) => {
+    row.intent = { ...(row.intent as ShiftReportIntent), shift: 'morning' }
+  })
+  await saveOther('again', 200)
+  await deleteAccountDb('badr')
+  expect((await bases()).at(-1)?.mine).toEqual({ night: [figure(100)] })
+})
+
+it('What was recorded before an earlier figure stays one’s own, and is named once.', async () => {
+  await save(100)
+  await saveOther('second', 200)
+  await outboxDb.rows.where({ opId: 'form' }).delete()
+  await saveOther('third', 100)
+  await saveOther('fourth', 300)
+  expect((await bases()).at(-1)?.mine).toEqual({ night: [figure(100), figure(200)] })
 })
 
 it.each([

@@ -229,6 +229,21 @@ describe('registering an employee', () => {
     expect(await register()).toMatchObject({ ok: false, code: 'answer_differs', isUnknown: true })
   })
 
+  it('registers nobody on a plain server whose people could not be read', async () => {
+    await writeSetting('serverKind', 'plain')
+    for (const answer of ['down', { status: 500, body: {} }, { status: 200, body: { message: 'Welcome' } }] as const) {
+      server.answers.set('GET /api/users', answer)
+      expect(await register()).toMatchObject({ ok: false, code: 'people_not_read', isUnknown: false })
+    }
+    expect(new Set(pathsAsked())).toEqual(new Set(['/api/users']))
+  })
+
+  it('compares emails in any writing', async () => {
+    await writeSetting('serverKind', 'plain')
+    server.answers.set('GET /api/users', { status: 200, body: [{ ...amal, email: ' AMAL@Chain.example' }] })
+    expect(await register()).toMatchObject({ ok: false, code: 'duplicate_email' })
+  })
+
   const register = () => registerEmployee({ account: me.userId, employee })
 })
 

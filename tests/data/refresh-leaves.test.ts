@@ -21,7 +21,7 @@ function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response>
   server.asked.push(pathname.replace('/api/leaves', '') + search)
   const list = server.lists.get(pathname.replace('/api/leaves/', ''))
   if (list === 'down') return Promise.reject(new TypeError('Failed to fetch'))
-  if (!list) return Promise.resolve(Response.json({ message: 'Not found' }, { status: 404 }))
+  if (!list) return Promise.resolve(Response.json({ code: 'NO_ROUTE', message: 'Not found' }, { status: 404 }))
   return Promise.resolve(Response.json(list.body, { headers: list.cursor ? { 'X-Cursor': list.cursor } : {} }))
 }
 
@@ -92,7 +92,7 @@ describe('everybody’s leaves on a manager’s tablet', () => {
 describe('what waits for a manager', () => {
   const decide = (
     leaveId: string,
-    is: Extract<LeaveAction['is'], 'approve' | 'approveRejoin'>,
+    is: Extract<LeaveAction['is'], 'approve' | 'approveRejoin' | 'reject'>,
     { state = 'queued', ownerId = me.userId }: { state?: RowState; ownerId?: string } = {},
   ) =>
     outboxDb.rows.add({
@@ -136,6 +136,23 @@ describe('what waits for a manager', () => {
     server.lists.delete('returnRequests')
     await refreshAllLeaves(me)
     expect(await areRequestsRead(me.userId)).toBe(true)
+    server.lists.set('returnRequests', 'down').set('leaveRequests', 'down')
+    await refreshAllLeaves(me)
+    expect(await areRequestsRead(me.userId)).toBe(true)
+  })
+
+  it('is unknown while something else answers 404 for a list that the server has', async () => {
+    await writeSetting('serverKind', 'plain')
+    server.lists.set('returnRequests', { body: [] })
+    await refreshAllLeaves(me)
+    server.lists.delete('returnRequests')
+    await refreshAllLeaves(me)
+    expect(await areRequestsRead(me.userId)).toBe(false)
+    await writeSetting('serverKind', 'extended')
+    await accountDb(me.userId).freshness.clear()
+    await refreshAllLeaves(me)
+    expect(await areRequestsRead(me.userId)).toBe(false)
+    expect(await accountDb(me.userId).freshness.get(ALL_LEAVES)).toMatchObject({ problem: 'other_json' })
   })
 
   it('is unknown until the waiting overtime was read too, on a server with overtime', async () => {
@@ -147,6 +164,13 @@ describe('what waits for a manager', () => {
     const age = { fetchedAt: 1, etag: null, cursor: null, problem: null }
     await accountDb(me.userId).freshness.put({ resource: 'waitingOvertime', ...age })
     expect(await areRequestsRead(me.userId)).toBe(true)
+  })
+
+  it('counts a leave once that a plain server stored twice, and not at all once either copy is decided here', async () => {
+    await accountDb(me.userId).leaves.bulkPut(['a', 'b'].map((_id) => leaveWith({ _id, clientRef: 'op-1' })))
+    expect(await readWaitingRequests(me.userId)).toMatchObject({ leaves: 1, next: { leaveId: 'a' } })
+    await decide('b', 'reject')
+    expect(await readWaitingRequests(me.userId)).toMatchObject({ leaves: 0, next: null })
   })
 
   it('leaves out this manager’s unsent decisions; a rejected decision, and another person’s, does not count', async () => {

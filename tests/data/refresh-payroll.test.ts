@@ -1,10 +1,14 @@
+import { liveQuery } from 'dexie'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PATIENCE } from '../support/until.ts'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
 const { accountDb } = await import('../../src/data/account-db.ts')
 const { deviceDb } = await import('../../src/data/device-db.ts')
 const { payrollResources, refreshPayMonths } = await import('../../src/data/refresh-payroll.ts')
+const { readKnownPay } = await import('../../src/features/payroll/entry-queries.ts')
+const { refreshFailed } = await import('../../src/data/refresh-resource.ts')
 const { writeSetting } = await import('../../src/data/settings.ts')
 
 const MONTHS = ['2026-11-01', '2026-10-01']
@@ -78,6 +82,51 @@ describe('everybody’s slips on an accountant’s tablet', () => {
     server.asked = []
     await refreshPayMonths(me)
     expect(server.asked).toEqual(['/api/users'])
+  })
+
+  it('do not count as read while the people of a plain server could not be read', async () => {
+    await writeSetting('serverKind', 'plain')
+    const { freshness } = accountDb(me.userId)
+    const ofMonth = () => freshness.get(payrollResources.month('2026-11-01'))
+    server.answers.set('/api/users', 'down')
+    await refreshPayMonths(me)
+    expect(await ofMonth()).toMatchObject({ problem: 'offline', fetchedAt: null })
+    server.answers.set('/api/users', { body: [person('ahmed')] })
+    server.answers.set('/api/payrolls/userPayrolls/ahmed', { body: [slip('a', 'ahmed')] })
+    await refreshFailed(me.userId)
+    expect(await ofMonth()).toMatchObject({ problem: null, fetchedAt: expect.any(Number) as number })
+    // Somebody may have been added since.
+    await freshness.update(payrollResources.month('2026-11-01'), { fetchedAt: 1 })
+    server.answers.set('/api/users', 'down')
+    await refreshPayMonths(me)
+    expect(await ofMonth()).toMatchObject({ problem: 'offline', fetchedAt: 1 })
+  })
+
+  it('are shown as unknown until their month was read, and not looked up again then', async () => {
+    await writeSetting('serverKind', 'extended')
+    const { freshness, slips, users } = accountDb(me.userId)
+    await users.put(person('ahmed') as never)
+    const read = new Set<string>()
+    let last = {} as Awaited<ReturnType<typeof readKnownPay>>
+    const shown = () => readKnownPay({ userId: me.userId, month: '2026-11-01', read })
+    const watching = liveQuery(shown).subscribe((pay) => (last = pay))
+    const known = () => [
+      last.isRead,
+      last.isBeforeRead,
+      last.people?.map(({ slip, last: before }) => [slip, before?._id]),
+    ]
+    await vi.waitFor(() => expect(known()).toEqual([false, false, [[undefined, undefined]]]), PATIENCE)
+    for (const month of MONTHS) server.answers.set(`/api/payrolls?month=${month}`, { body: [] })
+    server.answers.set('/api/users', { body: [person('ahmed')] })
+    await refreshPayMonths(me)
+    await vi.waitFor(() => expect(known()).toEqual([true, true, [[null, undefined]]]), PATIENCE)
+    await slips.put(slip('b', 'ahmed', '2026-10-01') as never)
+    await vi.waitFor(() => expect(known()).toEqual([true, true, [[null, 'b']]]), PATIENCE)
+    watching.unsubscribe()
+    const asked = vi.spyOn(freshness, 'bulkGet')
+    await shown()
+    expect(asked.mock.calls).toEqual([[[]]])
+    asked.mockRestore()
   })
 
   it('stay as they are when one person’s cannot be loaded, and the problem is recorded', async () => {

@@ -40,6 +40,15 @@ describe('signing in during an outage', () => {
     })
   })
 
+  it('opens for a one-time password in another writing, and for no chosen one', async () => {
+    const oneTime = { ...credentials, password: 'ab2c-defg-hjkm-np9r' }
+    await sealRecord({ ...oneTime, password: 'AB٢C DEFG HJKM NP9R' }, { user, half: null, isOneTime: true })
+    expect(await openRecord(oneTime)).toMatchObject({ ok: true })
+    await sealRecord(oneTime, { user, half: null })
+    expect(await openRecord({ ...oneTime, password: 'AB2C DEFG HJKM NP9R' })).toMatchObject({ ok: false })
+    expect(await openRecord(oneTime)).toMatchObject({ ok: true })
+  })
+
   it('stays closed for another password, and for a person who never signed in here', async () => {
     await sealRecord(credentials, { user, half: null })
     expect(await openRecord({ ...credentials, password: 'wrong' })).toEqual({ ok: false, code: 'wrong_credentials' })

@@ -57,6 +57,12 @@ describe('The server’s answer to a write', () => {
     expect(await accountDb('sara').profile.get('sara')).toEqual({ _id: 'sara', employeeName: 'Sara' })
   })
 
+  it('is stored with the copies that a plain server has of it', async () => {
+    const objects = ['l-3', 'l-4'].map((_id) => ({ _id, status: 'Cancelled' }))
+    await serverCopies.store({ to: 'leaves', object: objects[0], copies: objects.slice(1), ownerId: 'sara' })
+    expect(await accountDb('sara').leaves.bulkGet(['l-3', 'l-4'])).toMatchObject(objects)
+  })
+
   it('does not replace a newer version that arrived before it', async () => {
     await store('shortageSupport', { _id: 's-1', revision: 3 }, 'sara')
     await store('shortageSupport', { _id: 's-1', revision: 2 }, 'sara')

@@ -1,13 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DAY_MS } from '../../src/shared/rules/business-day.ts'
+import { until } from '../support/until.ts'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
-const { askServerKind, call, serverHas } = await import('../../src/data/api-client.ts')
+const { askServerKind, call, knownServerKind, serverHas } = await import('../../src/data/api-client.ts')
 const { deviceDb } = await import('../../src/data/device-db.ts')
+const { noteSilence, readSilence } = await import('../../src/data/server-contact.ts')
+const { present } = await import('../../src/shared/clock.ts')
 
 const REFERENCE = { status: 'ok', version: '1', contract: 'extended', features: ['halves'] }
-const answerWith = (status: number, body: unknown) =>
-  vi.stubGlobal('fetch', async () => Response.json(body, { status }))
+const answerWith = (status: number, body: unknown, date?: Date) =>
+  vi.stubGlobal('fetch', async () =>
+    Response.json(body, { status, ...(date && { headers: { Date: date.toUTCString() } }) }),
+  )
 
 beforeEach(() => deviceDb.settings.clear())
 
@@ -42,6 +48,14 @@ describe.each([
     vi.setSystemTime(Date.now() + 1_000)
     expect(await askServerKind()).toBe('plain')
     expect(await serverHas('halves')).toBe(false)
+  })
+
+  test.each([-1, 1])('begins anew after the clock was changed by %i week.', async (weeks) => {
+    await askServerKind()
+    vi.setSystemTime(Date.now() + weeks * 7 * 86_400_000)
+    expect(await askServerKind()).toBe('extended')
+    vi.setSystemTime(Date.now() + 60_000)
+    expect(await askServerKind()).toBe('plain')
   })
 
   test('is forgotten once the reference server answers.', async () => {
@@ -85,4 +99,65 @@ test('From a plain server, any error in JSON is its answer.', async () => {
   answerWith(404, { message: 'Not found' })
   await askServerKind()
   expect(await call({ method: 'POST', path: '/api/reports' })).toMatchObject({ kind: 'answer', status: 404 })
+})
+
+test('A reference server that was taken for a plain one is known again by its first problem, which is no verdict.', async () => {
+  answerWith(404, { message: 'Not found' })
+  expect(await askServerKind()).toBe('plain')
+  const problem = { code: 'account_header_missing', type: 'urn:problem:account_header_missing' }
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.endsWith('/api/health') ? Response.json(REFERENCE) : Response.json(problem, { status: 403 }),
+  )
+  expect(await call({ method: 'POST', path: '/api/reports' })).toMatchObject({ kind: 'noAnswer' })
+  expect(await knownServerKind()).toBe('extended')
+})
+
+describe('Something that answers the health check in place of a reference server', () => {
+  const inAMonth = () => new Date(Date.now() + 30 * DAY_MS)
+  afterEach(() => void vi.useRealTimers())
+
+  test.each([
+    [200, { ok: true }],
+    [401, { message: 'Sign in to this network first' }],
+    [404, { message: 'no Route matched' }],
+    [502, { message: 'Bad gateway' }],
+  ])('teaches no time and begins a silence: %i', async (status, body) => {
+    answerWith(200, REFERENCE)
+    await askServerKind()
+    const before = present().now
+    answerWith(status, body, inAMonth())
+    await askServerKind()
+    expect(present().now - before).toBeLessThan(DAY_MS)
+    await until('the silence', readSilence)
+  })
+
+  test('ends a silence once it counts as a plain server.', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    answerWith(200, REFERENCE)
+    await askServerKind()
+    answerWith(200, { ok: true })
+    await askServerKind()
+    await until('the silence', readSilence)
+    vi.setSystemTime(Date.now() + 60_000)
+    expect(await askServerKind()).toBe('plain')
+    await until('its end', async () => (await readSilence()) === null)
+  })
+})
+
+test('Any answer of a plain server to the health check ends a silence.', async () => {
+  noteSilence(performance.now())
+  await until('the silence', readSilence)
+  answerWith(404, { message: 'Not found' })
+  await askServerKind()
+  await until('its end', async () => (await readSilence()) === null)
+})
+
+test('A problem of the reference server in answer to the health check ends a silence.', async () => {
+  answerWith(200, REFERENCE)
+  await askServerKind()
+  noteSilence(performance.now())
+  await until('the silence', readSilence)
+  answerWith(503, { code: 'unavailable' })
+  await askServerKind()
+  await until('its end', async () => (await readSilence()) === null)
 })

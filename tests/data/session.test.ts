@@ -15,7 +15,7 @@ const { refreshProfile, refreshSession } = await import('../../src/data/refresh.
 const { readForOutage } = await import('../../src/data/read-for-outage.ts')
 const { forgetReadAhead } = await import('../../src/data/refresh-resource.ts')
 const { isOpeningHere } = await import('../../src/data/opening.ts')
-const { finishSessionChanges, readSession, signIn, signOut } = await import('../../src/data/session.ts')
+const { finishSessionChanges, notOpened, readSession, signIn, signOut } = await import('../../src/data/session.ts')
 const { signInAgain } = await import('../../src/data/sign-in-again.ts')
 
 const { countMarked } = await import('../../src/data/after-restore.ts')
@@ -27,7 +27,7 @@ const { outboxDb } = await import('../support/outbox-db.ts')
 const { COUNTER_KINDS } = await import('../../src/shared/rules/counter-kinds.ts')
 const { newRow, shift } = await import('./support/engine.ts')
 
-const PASSWORDS: Record<string, string> = { sara: 'correct horse', badr: 'another horse' }
+const PASSWORDS: Record<string, string> = { sara: 'correct horse', badr: 'another horse', huda: 'AB2C DEFG' }
 const START = Date.UTC(2026, 10, 21, 9)
 const MINUTE = 60_000
 
@@ -72,7 +72,7 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
     const name = email.split('@')[0] ?? ''
     if (PASSWORDS[name] !== password) return json(401, { title: 'No', status: 401, code: 'wrong_credentials' })
     server.asks = false
-    return json(200, userNamed(name))
+    return json(200, { ...userNamed(name), ...(name === 'huda' && { asksForPassword: 'oneTime' }) })
   }
   if (server.asks) return json(401, { title: 'Who?', status: 401, code: 'session_expired' })
   return json(
@@ -106,6 +106,21 @@ describe('the person at the counter', () => {
     expect(await signIn(sara)).toMatchObject({ ok: true, isOffline: true })
     expect(await readSession()).toMatchObject({ userId: 'sara', isOffline: true })
     expect(await signIn(badr)).toEqual({ ok: false, code: 'no_seal' })
+  })
+
+  it('is signed in by the seal with a one-time password in another writing than at the server', async () => {
+    expect(await signIn({ email: 'huda@example.com', password: 'AB2C DEFG' })).toMatchObject({ ok: true })
+    await signOut()
+    server.isUp = false
+    expect(await signIn({ email: 'huda@example.com', password: 'ab2c-defg' })).toMatchObject({ isOffline: true })
+  })
+
+  it('is told that the device is full if it cannot keep their session', async () => {
+    const full = new DOMException('', 'QuotaExceededError')
+    const puts = vi.spyOn(deviceDb.session, 'put').mockRejectedValueOnce(new Dexie.AbortError('aborted', full))
+    expect(await signIn(sara).catch(notOpened)).toEqual({ ok: false, code: 'quota' })
+    expect(puts).toHaveBeenCalled()
+    expect(await readSession()).toBeNull()
   })
 
   it('is not asked to sign in again because a read of the session before was refused during its sign-out', async () => {

@@ -4,12 +4,15 @@ import { withOverlay } from '../../src/features/payroll/overlay.ts'
 import type { PersonPay } from '../../src/features/payroll/overlay.ts'
 import { startingEntry } from '../../src/features/payroll/parts/entry-of-person.ts'
 import { PayFields } from '../../src/features/payroll/parts/pay-fields.tsx'
+import { PayReviewView } from '../../src/features/payroll/parts/pay-review-view.tsx'
+import { PayTableRow } from '../../src/features/payroll/parts/pay-table-row.tsx'
 import { usePayForm } from '../../src/features/payroll/parts/use-pay-form.ts'
 import type { PayForm } from '../../src/features/payroll/parts/use-pay-form.ts'
 import { PAY } from '../../src/shared/contract/chain/pay-contracts.ts'
 import { userSchema } from '../../src/shared/contract/employees.ts'
 import { slipSchema } from '../../src/shared/contract/payroll.ts'
 import type { PayEntry } from '../../src/shared/rules/pay-entry.ts'
+import { outboxRowWith } from '../support/outbox-row.ts'
 import { saidOn } from '../support/said-on.tsx'
 
 // A render on the server has no state of the app.
@@ -20,15 +23,27 @@ vi.mock('../../src/lib/chain-settings.ts', () => ({
   useChainSection: (section: { initial: unknown }) => section.initial,
 }))
 
-const MONTH = '2026-11-01'
+const [MONTH, BEFORE] = ['2026-11-01', '2026-10-01']
 const LAST = slipSchema.parse({
-  ...{ _id: 's-0', userId: 'ahmed', userName: 'Ahmed', month: '2026-10-01' },
+  ...{ _id: 's-0', userId: 'ahmed', userName: 'Ahmed', month: BEFORE },
   ...{ basicPay: 1126.15, netPay: 1126.15 },
 })
 const employees = [
   userSchema.parse({ _id: 'ahmed', email: 'a@chain.example', employeeName: 'Ahmed', position: 'Worker' }),
 ]
-const actions = { typeRemarks() {}, typeEntry() {}, typeEntries() {}, forgetEntries() {} }
+const typed = vi.fn()
+const actions = { typeRemarks() {}, typeEntry: typed, typeEntries: typed, forgetEntries() {} }
+const row = (person: PersonPay) =>
+  saidOn(
+    <PayTableRow
+      person={person}
+      month={MONTH}
+      typed={undefined}
+      generalRemarks=""
+      actions={actions}
+      slipPathOf={() => ''}
+    />,
+  )
 
 type CardProps = { person: PersonPay; entry: PayEntry | undefined; onForm: (form: PayForm) => void }
 function Card({ person, entry, onForm }: CardProps) {
@@ -38,12 +53,16 @@ function Card({ person, entry, onForm }: CardProps) {
 }
 
 /** What Ahmed's card says, with or without a slip of last month, and its form. */
-function card({ last = true, typed }: { last?: boolean; typed?: Partial<PayEntry> } = {}) {
+function card({
+  last = true,
+  typed,
+  unread = [],
+}: { last?: boolean; typed?: Partial<PayEntry>; unread?: string[] } = {}) {
   const slips = last ? [LAST] : []
-  const [person] = withOverlay({ employees, slips, rows: [], month: MONTH, before: '2026-10-01' })
+  const [person] = withOverlay({ employees, slips, rows: [], month: MONTH, before: BEFORE, unread })
   if (!person) throw new Error('nobody')
   const forms: PayForm[] = []
-  const entry = typed && { ...startingEntry(person, PAY.initial), ...typed }
+  const entry = typed && { ...startingEntry({ ...person, last: slips[0] ?? null }, PAY.initial)!, ...typed }
   const said = saidOn(<Card person={person} entry={entry} onForm={(form) => forms.push(form)} />)
   return { said, form: forms.at(-1)! }
 }
@@ -70,4 +89,51 @@ test('Typing starts from last month’s contract figures, and then counts.', () 
   const { said, form } = card({ typed: { incentives: '100' } })
   expect(said).toContain('payroll.moreThanLast')
   expect(form.textOf('basicPay')).toBe('1126.15')
+})
+
+test('No draft begins from nothing while last month was never read; one that was begun can be saved.', async () => {
+  const unread = [BEFORE]
+  const { said, form } = card({ last: false, unread })
+  expect(said).toContain('dashboard.monthNotHereTitle')
+  expect(said).not.toMatch(/<input|payroll\.(addSalary|noLastMonth)/)
+  form.typeFigure('basicPay', '5')
+  expect(typed).not.toHaveBeenCalled()
+  const begun = card({ last: false, unread, typed: { incentives: '100' } })
+  expect(begun.said).toContain('payroll.addSalary')
+  expect(begun.said).not.toContain('payroll.noLastMonth')
+})
+
+test('A row of the table waits for last month too.', () => {
+  const [person] = withOverlay({ employees, slips: [], rows: [], month: MONTH, before: BEFORE, unread: [BEFORE] })
+  const said = row(person!)
+  expect(said).toContain('dashboard.monthNotHereTitle')
+  expect(said).not.toContain('<input')
+})
+
+test('A refused slip is compared with nothing where the month has no slip.', () => {
+  const rows = [
+    outboxRowWith({ ownerId: 'mona', kind: 'paySlip', state: 'rejected', intent: { ...LAST, month: MONTH } }),
+  ]
+  const [person] = withOverlay({ employees, slips: [LAST], rows, month: MONTH, before: BEFORE })
+  expect(person).toMatchObject({ slip: null, isRefused: true })
+  expect(row(person!)).not.toMatch(/payroll\.(noLastMonth|asLastMonth)/)
+})
+
+test.each([true, false])('The review calls nothing unusual unless both months were read (%s).', (isKnown) => {
+  const said = saidOn(
+    <PayReviewView
+      review={{ ready: [], netPay: 0, exceptions: [] }}
+      isKnown={isKnown}
+      saveAll={{ batch: null, start: async () => {}, cancelRest: async () => {} }}
+      page={1}
+      onPage={() => {}}
+      onBack={() => {}}
+      month={MONTH}
+      entries={{}}
+      generalRemarks=""
+      actions={actions}
+      slipPathOf={() => ''}
+    />,
+  )
+  expect(said.includes('payroll.noExceptions')).toBe(isKnown)
 })

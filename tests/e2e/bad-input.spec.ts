@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import type { MessageId } from '../../src/i18n/message-id.ts'
 import { grouped } from '../../src/components/inputs/grouped-amount.ts'
 import { addDays } from '../../src/shared/rules/business-day.ts'
+import { MAX_LONG_TEXT_LENGTH } from '../../src/shared/contract/text-limits.ts'
 import { test } from '../support/app-fixtures.ts'
 import { chooseDay, dayIn } from '../support/date-fields.ts'
 import { DEMO_PASSWORD, people } from '../support/demo-people.ts'
@@ -104,6 +105,30 @@ for (const locale of walkedIn('ar')) {
     await context.close()
   })
 }
+
+test('Half an emoji and a NUL character are dropped from remarks, and the limit of the length cuts no emoji.', async ({
+  browser,
+  server,
+}) => {
+  const page = await routedPage(browser, { url: server.url, email: people.pharmacist3 })
+  await openShift(page, { origin: server.url, day: riyadhToday(), shift: 'morning', locale: 'en' })
+  await salesField(page, 'en').fill('10')
+  const remarks = page.getByLabel(text('sales.remarks'))
+  await remarks.evaluate((field: HTMLTextAreaElement) => {
+    field.focus()
+    document.execCommand('insertText', false, `ok${String.fromCharCode(0, 0xd83d)}`)
+  })
+  await expect(remarks).toHaveValue('ok')
+  const room = 'x'.repeat(MAX_LONG_TEXT_LENGTH - 'ok'.length - 1)
+  await page.keyboard.insertText(`${room}😀`)
+  await expect(remarks).toHaveValue(`ok${room}`)
+  await saveButton(page, 'en').click()
+  await expect(page.getByText(text('app.stateSent'), { exact: true }).first()).toBeVisible()
+  expect(await server.query(`select first_remarks from reports where first_remarks like 'ok%'`)).toEqual([
+    { first_remarks: `ok${room}` },
+  ])
+  await page.context().close()
+})
 
 const WRITES = /\/(addA|editA)Report/
 

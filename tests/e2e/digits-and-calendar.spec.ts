@@ -9,6 +9,7 @@ import { latinWordsOn } from '../support/latin-words.ts'
 import { turnedRoundOn, wronglyMirroredOn } from '../support/mirroring.ts'
 import { overflowsOn } from '../support/overflows.ts'
 import { pdfPages } from '../support/pdf-pages.ts'
+import { routedPage } from '../support/routed-page.ts'
 import { signedInMark, signIn } from '../support/sign-in.ts'
 import { storedText } from '../support/stored-text.ts'
 import { LOCALES, text, walkedIn } from '../support/texts.ts'
@@ -141,6 +142,40 @@ for (const person of ['pharmacist1', 'manager', 'accountant'] as const satisfies
       },
     )
   }
+}
+
+test('In Arabic a digit has one width for its size, in figures, texts and charts.', async ({
+  browser,
+  sharedServer,
+}) => {
+  const page = await routedPage(browser, { url: sharedServer.url, email: people.manager, locale: 'ar' })
+  const found: Record<string, string[]> = {}
+  for (const path of ['/', '/dashboard/P2023', paths.employees, paths.audit]) {
+    await walkTo(page, path)
+    const widths = await page.evaluate(digitWidths)
+    if (widths.length !== 1) found[path] = widths
+  }
+  expect(found).toEqual({})
+  await page.context().close()
+})
+
+/** The widths of the digits on the page, in tenths of their size, each with a text that has it. */
+function digitWidths(): string[] {
+  const seen = new Map<number, string>()
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  for (let at = texts.nextNode(); at; at = texts.nextNode()) {
+    const text = at.textContent ?? ''
+    const digit = text.search(/\d/)
+    if (digit < 0 || !at.parentElement?.checkVisibility()) continue
+    range.setStart(at, digit)
+    range.setEnd(at, digit + 1)
+    const { width } = range.getBoundingClientRect()
+    const size = Number.parseFloat(getComputedStyle(at.parentElement).fontSize)
+    // Visually hidden texts are cut off.
+    if (width > 1) seen.set(Math.round((10 * width) / size), text)
+  }
+  return [...seen].map(([width, text]) => `${width}: ${text}`)
 }
 
 declare global {

@@ -45,7 +45,7 @@ for (const locale of LOCALES) {
     const [paid] = await sharedServer.query(
       `select sum(net_pay) as sum from payrolls p join users u on u.id = p.user_id where u.email = '${people.pharmacist1}' and p.month like '${year}-%'`,
     )
-    await expect(page.getByRole('region', { name: say('payroll.yearToDate', { year }) })).toContainText(
+    await expect(page.getByRole('region', { name: say('payroll.yearTotal', { year }) })).toContainText(
       sar(Number(paid?.['sum'])),
     )
     await page.getByRole('button', { name: say('payroll.cover'), exact: true }).click()

@@ -3,13 +3,14 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { addDays } from '../../src/shared/rules/business-day.ts'
 import { isolated } from '../../src/shared/rules/written-figure.ts'
 import { test } from '../support/app-fixtures.ts'
+import { dayIn } from '../support/date-fields.ts'
 import { people } from '../support/demo-people.ts'
 import { networkIsBack } from '../support/offline-page.ts'
 import { reportsOfDay } from '../support/reports-of-day.ts'
 import { soldOn } from '../support/reports.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
 import { rowsOnDevice } from '../support/rows-on-device.ts'
-import { openShift, saveButton, salesField, stateJustRecorded } from '../support/shift-report-screen.ts'
+import { openChoices, openShift, saveButton, salesField, stateJustRecorded } from '../support/shift-report-screen.ts'
 import { signIn } from '../support/sign-in.ts'
 import { text } from '../support/texts.ts'
 import { until } from '../support/until.ts'
@@ -122,10 +123,14 @@ test(
     await page.keyboard.type('12x')
     await page.keyboard.press('Enter')
     await seen(page.getByText(text('sales.salesNotANumber')))
-    for (const size of [PHONE.viewport, WITH_KEYBOARD, PHONE.viewport, WITH_TALL_KEYBOARD]) {
+    for (const size of [PHONE.viewport, WITH_KEYBOARD]) {
       await page.setViewportSize(size)
       await seen(page.getByText(text('sales.salesNotANumber')))
     }
+    await page.setViewportSize(PHONE.viewport)
+    await page.setViewportSize(WITH_TALL_KEYBOARD)
+    for (const part of [salesField(page), page.getByText(text('sales.salesNotANumber'))])
+      await expect(part).toBeInViewport({ ratio: 1 })
     await page.context().close()
   },
 )
@@ -158,6 +163,11 @@ test(
     }
     expect(await rowsOnDevice(page)).toEqual([])
     expect(await reportsOfDay(server, yesterday)).toEqual([before])
+
+    // Its other shift is of the same day, not of today.
+    await openChoices(page)
+    await page.getByRole('radio', { name: text('sales.morning'), exact: true }).tap()
+    await expect(dayIn(page, text('sales.day'))).toHaveValue(yesterday)
 
     // A new shift, where empty is 0.
     await openShift(page, { origin: server.url, day: riyadhToday(), shift: 'morning' })

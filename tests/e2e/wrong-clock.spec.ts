@@ -1,12 +1,15 @@
 import { expect } from '@playwright/test'
-import type { Browser, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { paths } from '../../src/paths/paths.ts'
 import { SHIFT_HOURS } from '../../src/shared/contract/chain/shift-hours.ts'
 import { DAY_MS, proposedReportDay } from '../../src/shared/rules/business-day.ts'
+import type { ShiftReportIntent } from '../../src/shared/rules/shift-report.ts'
 import { test } from '../support/app-fixtures.ts'
+import { hearServerTime, serverTimeIsTheirs } from '../support/clock/server-time.ts'
 import { chooseDay } from '../support/date-fields.ts'
 import { people } from '../support/demo-people.ts'
 import { openScreen } from '../support/every-screen.ts'
+import { networkIsBack } from '../support/offline-page.ts'
 import { reportsOfDay } from '../support/reports-of-day.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
 import { rowsOnDevice } from '../support/rows-on-device.ts'
@@ -22,7 +25,7 @@ test('On a device whose clock is three days behind, today is the server’s day,
   browser,
   server,
 }) => {
-  const page = await signedIn(browser, server.url, Date.now() - 3 * DAY_MS)
+  const page = await signedIn(await browser.newContext(), server.url, Date.now() - 3 * DAY_MS)
   await expect(page.getByRole('region', { name: text('sales.today') }).locator('time')).toHaveAttribute(
     'datetime',
     counterDay(),
@@ -38,11 +41,31 @@ test('On a device whose clock is three days behind, today is the server’s day,
   await page.context().close()
 })
 
+test('A shift that is half typed under a wrong date moves to the right one once the device learns it, and says so.', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext()
+  await serverTimeIsTheirs(context)
+  const page = await signedIn(context, server.url, Date.now() - 3 * DAY_MS)
+  await openScreen(page, paths.salesReports)
+  await salesField(page).fill('123.25')
+  await hearServerTime(page)
+  await networkIsBack(page)
+  await expect(page.getByText(text('sales.dayMoved').split('.')[0]!)).toBeVisible()
+  await expect(salesField(page)).toHaveValue('123.25')
+  await saveButton(page).click()
+  await expect(stateJustRecorded(page)).toBeVisible()
+  const [saved] = (await rowsOnDevice(page)).map(({ intent }) => intent as ShiftReportIntent)
+  expect([riyadhToday(), counterDay()]).toContain(saved?.day)
+  await context.close()
+})
+
 test('A clock that falls back to 2013 in an outage is named, and the form asks for the day.', async ({
   browser,
   server,
 }) => {
-  const page = await signedIn(browser, server.url, Date.now())
+  const page = await signedIn(await browser.newContext(), server.url, Date.now())
   // With all of the app on the device.
   await workerReady(page)
   await server.stop()
@@ -65,8 +88,8 @@ test('A clock that falls back to 2013 in an outage is named, and the form asks f
   await page.context().close()
 })
 
-async function signedIn(browser: Browser, url: string, time: number): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
+async function signedIn(context: BrowserContext, url: string, time: number): Promise<Page> {
+  const page = await context.newPage()
   await page.clock.install({ time })
   await page.goto(url)
   await signIn(page, people.pharmacist1)

@@ -73,6 +73,19 @@ describe.each(DATABASE_KINDS)('accounts of other people over %s', (kind) => {
       expect(later).not.toHaveProperty('asksForPassword')
     })
 
+    test('may be typed in any case, digits and dashes; the password that replaces it may not', async () => {
+      const [boss, { person }] = [await manager(), await enter()]
+      const { oneTimePassword } = (await reset(boss, person)).json()
+      const otherwise = oneTimePassword.replaceAll('-', '\u00a0').replaceAll('2', '٢').toUpperCase()
+      const here = await HalvedPerson.enter(server, person, { password: `\u200f${otherwise}` })
+      const change = (newPassword: string) =>
+        here.client.post('/api/users/changePassword', { currentPassword: otherwise, newPassword }, here.both)
+      expect((await change(oneTimePassword)).json()).toMatchObject({ errors: [{ message: 'password_same' }] })
+      expect((await change(OWN)).statusCode).toBe(200)
+      expect((await server.client().signIn(person.email, OWN.toUpperCase())).statusCode).toBe(401)
+      expect((await server.client().signIn(person.email, OWN)).statusCode).toBe(200)
+    })
+
     test.each([
       ['after 72 hours', 72 * HOUR_MS, false],
       ['after its use', 11 * 60_000, true],

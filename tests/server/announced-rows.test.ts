@@ -417,6 +417,19 @@ describe.each(DATABASE_KINDS)('announced rows over %s', (kind) => {
       expect(await revisionOf('reports', _id)).toBe(2)
     })
 
+    test('correct a figure of their owner at an uncertain time, where it is still the one that was looked up', async () => {
+      const here = await enter({ pharmacy: await server.addPharmacy() })
+      const { pharmacy, name } = here.person
+      const body = { pharmacyName: pharmacy, day: TODAY, dayType: 'single', firstSales: 10, firstPharmacist: name }
+      const { _id } = (await here.client.post(ADD, body, { ...here.both, ...key() })).json()
+      const row = shiftRow({ pharmacyName: pharmacy, day: TODAY, sales: 20, pharmacist: name })
+      await here.leave([here.proven(row)])
+      const send = async (revision: number) =>
+        (await here.client.post(`/api/reports/editAReport/${_id}`, { revision }, { ...ops(row), ...key() })).json()
+      expect(await send(0)).toMatchObject({ code: 'stale_revision' })
+      expect(await send(1)).toMatchObject({ firstSales: 20 })
+    })
+
     test('do not restore a support that was withdrawn since', async () => {
       const shortage = await addShortage()
       const here = await enter()

@@ -92,6 +92,17 @@ describe.each(DATABASE_KINDS)('settings of the chain over %s', (kind) => {
   test.each([
     ['no revision', { overtime: { dailyHours: 9 } }, 'revision'],
     ['hours of more than a day', { overtime: { dailyHours: 25 } }, 'overtime.dailyHours'],
+    ['hours with three decimals', { overtime: { dailyHours: 8.125 } }, 'overtime'],
+    [
+      'a target with three decimals',
+      { targets: [...TARGETS.initial, { pharmacyName: null, from: '2026-01', amountSar: 1.234 }] },
+      'targets',
+    ],
+    [
+      'an amount of a contract with three decimals',
+      { pay: { ...PAY.initial, choices: { ...PAY.initial.choices, basicPay: [3150.125] } } },
+      'pay',
+    ],
     ['a month that does not exist', { targets: [{ ...TARGET, from: '2026-13' }] }, 'targets.0.from'],
     ['no target at the beginning', { targets: [TARGET] }, 'targets'],
     [

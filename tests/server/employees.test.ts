@@ -21,7 +21,7 @@ const NEW = {
   telNo: '0500000000',
   SalaryTransferMode: 'Bank Transfer',
   bankName: 'Al Inmaa Bank',
-  bankAccountNo: 'SA1',
+  bankAccountNo: 'SA0380000000608010167519',
   propationPeriod: '0 Days',
   admin: false,
   isAdmin: true,
@@ -102,6 +102,27 @@ describe.each(DATABASE_KINDS)('employees over %s', (kind) => {
     expect((await client.post('/api/reports/addAReport', report)).statusCode).toBe(200)
   })
 
+  test('numbers are stored as the form writes them, and a one-time password may be typed otherwise', async () => {
+    const email = `${Math.random()}@chain.example`
+    const answer = await register({
+      ...{
+        email: `\u202a${email}\u00a0`,
+        telNo: '٠٥٥\u00a0123\u20114567',
+        bankAccountNo: 'sa03 8000 0000 6080 1016 7519',
+      },
+      ...{ password: 'Museum 42 – violet tractor', oneTimePassword: true },
+    })
+    expect(answer.json()).toMatchObject({ email, telNo: '0551234567', bankAccountNo: 'SA0380000000608010167519' })
+    const signedIn = await server.client().signIn(email, 'museum ٤٢ violet-tractor\u200f')
+    expect(signedIn.json()).toMatchObject({ asksForPassword: 'oneTime' })
+  })
+
+  test('a one-time password of little but dashes and blanks is refused', async () => {
+    expect((await register({ password: '- – — − x ‐ 7', oneTimePassword: true })).json()).toMatchObject({
+      errors: [{ path: 'password', message: 'password_short' }],
+    })
+  })
+
   test('an email is unique, even when two people register it concurrently', async () => {
     const email = 'twice@chain.example'
     const answers = await Promise.all([register({ email }), register({ email: ' TWICE@chain.example' })])
@@ -149,7 +170,13 @@ describe.each(DATABASE_KINDS)('employees over %s', (kind) => {
     ['a nationality that is no option', { nationality: 'Martian' }, 'nationality', 'unknown'],
     ['an unknown pharmacy', { currentPharmacy: 'P0' }, 'currentPharmacy', 'unknown'],
     ["a fixed pharmacy that is not on this server's list", { currentPharmacy: 'P2026' }, 'currentPharmacy', 'unknown'],
-    ['a birth to come', { birthDate: '2027-01-01' }, 'birthDate', 'future'],
+    ['a birth to come', { birthDate: '2027-01-01' }, 'birthDate', 'day_in_future'],
+    ['a birth in a Hijri year', { birthDate: '1410-06-15' }, 'birthDate', 'day_hijri'],
+    ['a joining in another age', { joiningDate: '0026-01-01' }, 'joiningDate', 'day_too_early'],
+    ['a joining before the birth', { joiningDate: '1995-05-04' }, 'joiningDate', 'joined_before_birth'],
+    ['a telephone number in words', { telNo: 'call me' }, 'telNo', 'phone_invalid'],
+    ['an IBAN with a wrong digit', { bankAccountNo: 'SA0380000000608010167518' }, 'bankAccountNo', 'iban_wrong'],
+    ['half an IBAN', { bankAccountNo: 'SA1' }, 'bankAccountNo', 'account_invalid'],
   ])('%s is rejected at its field', async (_what, fields, path, message) => {
     expect((await register(fields)).json()).toMatchObject({
       status: 422,
@@ -251,6 +278,18 @@ describe.each(DATABASE_KINDS)('employees over %s', (kind) => {
       { vaccineStatus: 'firstDoseTaken', firstDoseDate: '2026-03-11' },
       'vaccinationDetails.firstDoseDate',
       'future',
+    ],
+    [
+      'a dose in a Hijri year',
+      { vaccineStatus: 'firstDoseTaken', firstDoseDate: '1443-05-05' },
+      'vaccinationDetails.firstDoseDate',
+      'day_hijri',
+    ],
+    [
+      'a dose in a year of five digits',
+      { vaccineStatus: 'firstDoseTaken', firstDoseDate: '12026-05-05' },
+      'vaccinationDetails.firstDoseDate',
+      'day_invalid',
     ],
     ['no date', { vaccineStatus: 'firstDoseTaken' }, 'vaccinationDetails.firstDoseDate', 'required'],
     [

@@ -98,6 +98,21 @@ describe.each(DATABASE_KINDS)('malformed input over %s', (kind) => {
     expect(await stored()).toHaveLength(1)
   })
 
+  test.each([
+    ['at the end of a text', 'ok \ud83d', 'ok \ufffd'],
+    ['in its middle', '\ude00\ud83d!', '\ufffd\ufffd!'],
+    ['beside whole ones', '\ud83d\ud83d\ude00', '\ufffd😀'],
+    ['spelled out', '\\ud83d', '\\ud83d'],
+  ])('half an emoji %s is answered as it is stored', async (_where, sent, stored) => {
+    const pharmacy = await server.addPharmacy()
+    const itsClient = await server.enter({ pharmacy })
+    const report = { day: TODAY, dayType: 'single', pharmacyName: pharmacy, firstSales: 10, firstPharmacist: 'Ahmed' }
+    const texts = (text: string) => ({ firstRemarks: text, unknown: { [`Name ${text}`]: text } })
+    const answer = (await itsClient.post('/api/reports/addAReport', { ...report, ...texts(sent) })).json()
+    expect(answer).toMatchObject(texts(stored))
+    expect((await itsClient.get(`/api/reports/pharmacyReports/${pharmacy}`)).json()).toEqual([answer])
+  })
+
   test('a field that a device adds for itself is never accepted', async () => {
     const contacts = [
       {

@@ -108,6 +108,9 @@ describe.each(DATABASE_KINDS)('editing a person over %s', (kind) => {
     ['currentPharmacy', { currentPharmacy: 'No such pharmacy' }],
     ['position', { position: 'No such position' }],
     ['birthDate', { birthDate: '2030-01-01' }],
+    ['birthDate', { birthDate: '1410-01-01' }],
+    ['telNo', { telNo: 'call me' }],
+    ['bankAccountNo', { bankAccountNo: 'SA0380000000608010167518', ...CONFIRMED }],
     ['firstName', { firstName: ' ' }],
     ['reason', { reason: ' ', telNo: '1' }],
   ])('refuses a wrong %s by name', async (path, change) => {

@@ -437,6 +437,7 @@ describe.each(DATABASE_KINDS)('writing reports over %s', (kind) => {
     ['infinite sales', { firstSales: 'Infinity' }, 'firstSales', 'number_invalid'],
     ['sales in hexadecimal', { firstSales: '0x10' }, 'firstSales', 'number_invalid'],
     ['sales with an exponent', { firstSales: '1e3' }, 'firstSales', 'number_invalid'],
+    ['sales with three decimals', { firstSales: 1.234 }, 'firstSales', 'number_invalid'],
     ['an object for sales', { firstSales: {} }, 'firstSales', 'invalid_union'],
     ['a day that does not exist', { day: '2026-02-30' }, 'day', 'day_invalid'],
     ['a day before there were reports', { day: '2014-12-31' }, 'day', 'day_too_early'],
@@ -456,6 +457,14 @@ describe.each(DATABASE_KINDS)('writing reports over %s', (kind) => {
     const answer = await shop.amalAt.post('/api/reports/addAReport', morning(shop, fields))
     expect(answer.json()).toMatchObject({ status: 422, code: 'invalid_field', errors: [{ path, message }] })
     expect((await shop.amalAt.get(`/api/reports/pharmacyReports/${shop.pharmacy}`)).json()).toEqual([])
+  })
+
+  test('a correction to three decimals is rejected, and the figure stays', async () => {
+    const shop = await openShop()
+    const created = (await shop.amalAt.post('/api/reports/addAReport', morning(shop))).json()
+    const answer = await shop.amalAt.post(`/api/reports/editAReport/${created._id}`, { ...created, firstSales: 1.234 })
+    expect(answer.json()).toMatchObject({ status: 422, errors: [{ path: 'firstSales', message: 'number_invalid' }] })
+    expect((await shop.amalAt.get(`/api/reports/pharmacyReports/${shop.pharmacy}`)).json()).toEqual([created])
   })
 
   test('a report keeps its pharmacy and its day', async () => {

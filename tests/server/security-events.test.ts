@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { runAdmin } from '../../server/admin/commands.ts'
 import { FREE_TRIES } from '../../server/passwords/known-device-throttle.ts'
+import { hashPassword } from '../../server/passwords/passwords.ts'
+import { setPasswordHash } from '../../server/repositories/user-passwords.ts'
 import { DATABASE_KINDS } from '../support/server-databases.ts'
 import { PASSWORD, TestServer, TODAY } from '../support/server-fixture.ts'
 import { HalvedPerson } from '../support/session-halves.ts'
@@ -107,12 +109,14 @@ describe.each(DATABASE_KINDS)('security events over %s', (kind) => {
       { action: 'signInRefused', after: { code: 'demo_account_refused' } },
     ])
     const given = await server.addPerson()
-    await server.db.sql
-      .updateTable('users')
-      .set({ one_time_until: '2020-01-01T00:00:00.000Z' })
-      .where('id', '=', given.id)
-      .execute()
-    await server.client().signIn(given.email, PASSWORD)
+    const oneTimePassword = 'ab2c-defg-hjkm-np9r'
+    await setPasswordHash(server.db, {
+      userId: given.id,
+      passwordHash: await hashPassword(oneTimePassword),
+      now: '2019-12-31T00:00:00.000Z',
+      oneTimeUntil: '2020-01-01T00:00:00.000Z',
+    })
+    await server.client().signIn(given.email, oneTimePassword)
     expect(await eventsOf(given.id)).toMatchObject([
       { action: 'signInRefused', after: { code: 'one_time_password_over' } },
     ])

@@ -63,6 +63,7 @@ test.each([
     { counts: [{ kind: 'Cash', amount: 1_000_000.01 }] },
     'firstTill.counts.0.amount',
   ],
+  ['three decimals', { counts: [{ kind: 'Cash', amount: 1.234 }] }, 'firstTill.counts.0.amount'],
   ['a kind without a name', { counts: [{ kind: '', amount: 1 }] }, 'firstTill.counts.0.kind'],
   ['a long name of a kind', { counts: [{ kind: 'x'.repeat(201), amount: 1 }] }, 'firstTill.counts.0.kind'],
   ['half a note', { cash: { 5000: 0.5 } }, 'firstTill.cash.5000'],

@@ -9,6 +9,7 @@ import type {
   Simulation,
   Tablet,
 } from '@counter/outbox/simulator'
+import { apiPaths } from '../../src/shared/contract/api-paths.ts'
 import type { AnnouncedRow } from '../../src/shared/contract/session-bodies.ts'
 import { isOutboxCall, reachOf } from '../../src/shared/rules/access.ts'
 import type { AnnouncedRowsTable } from '../../server/database/tables.ts'
@@ -24,6 +25,8 @@ import type { SessionVariant } from './variant.ts'
 type Narrow = { flight: Flight; url: URL; route: Route; session: Session; announced: AnnouncedRowsTable[] }
 
 const NOT_FINAL: ReadonlySet<number> = new Set([401, 408, 425, 429])
+
+const HEALTH = { status: 'ok', version: '1', contract: 'extended', features: ['halves', 'seals'] }
 
 const ME: Route = {
   method: 'GET',
@@ -118,6 +121,8 @@ export class CounterAccess implements ServerAccess {
         return this.#signOut(flight, url)
       case '/api/users/resume':
         return this.#resume(flight)
+      case apiPaths.health():
+        return { answer: status(200, HEALTH) }
       case '/api/seals':
         return {
           answer: status(200, {
@@ -206,17 +211,16 @@ export class CounterAccess implements ServerAccess {
   }
 
   #applyAnnounced({ flight, url, route, announced }: Narrow, ops: AnnouncedRowsTable[]): ApiAnswer {
-    const decision = decideOn(storedFor(this.#server, flight.request.account), ops, flight.request.account)
+    const { account: userId } = flight.request
+    const body: unknown = JSON.parse(flight.request.body ?? '{}')
+    const decision = decideOn(storedFor(this.#server, userId), ops, { userId, body })
     switch (decision.type) {
       case 'there':
         return status(200, decision.object)
       case 'conflict':
         if (!decision.current) return status(404, { code: 'unknown_id' })
         // Decided on the current revision, or on what this session may not see: only the owner may send it.
-        if (
-          isOfRevision(JSON.parse(flight.request.body ?? '{}'), decision.current) ||
-          onlyAnnounced(decision.current, announced) === null
-        )
+        if (isOfRevision(body, decision.current) || onlyAnnounced(decision.current, announced) === null)
           return fullSessionNeeded(ops.map((row) => row.op_id))
         return status(409, { code: 'stale_revision', current: decision.current })
       case 'unreadable':

@@ -2,7 +2,7 @@ import { announcedRowsOf, requestWithAnnounced } from '../../src/data/announced.
 import { withProof } from '@counter/outbox'
 import type { ApiAnswer, ApiRequest, OutboxRow, OutboxStore } from '@counter/outbox'
 import { plain, status } from '@counter/outbox/simulator'
-import type { Accounts, Process, Requesting, Tablet } from '@counter/outbox/simulator'
+import type { Accounts, Process, Requesting, Said, Tablet } from '@counter/outbox/simulator'
 import { emptyReceiptsIn, wakeOwnerIn } from '../../src/data/sync/owner-actions.ts'
 import { renewProofsIn } from '../../src/data/sync/renew-proofs.ts'
 import { tellSignOuts } from '../../src/data/sync/tell-sign-outs.ts'
@@ -11,6 +11,8 @@ import { halfSchema, SESSION_DAYS } from '../../src/shared/contract/session.ts'
 import type { ProvenRow } from '../../src/shared/rules/row-proof.ts'
 import { decideOn } from '../../server/announced/rules.ts'
 import { sessionsOf } from './access.ts'
+import { KnownServer, sendFrom } from './known-server.ts'
+import type { KnownServerLaw } from './known-server.ts'
 import { isOfSession } from './session-requests.ts'
 import { proofUnder } from './sim-crypto.ts'
 import { storedFor } from './stored-for.ts'
@@ -47,6 +49,7 @@ export class CounterAccounts implements Accounts {
   /** The person who is signing in; `sessionId` is set once the server has opened it. */
   opening: { person: string; page: Process; done: Promise<boolean>; sessionId: string | null } | null = null
   unsentSignOuts: UnsentSignOut[] = []
+  readonly server: KnownServer
   readonly #tablet: Tablet
   readonly #variant: SessionVariant
   /** The latest announcement, by process and person. */
@@ -57,6 +60,7 @@ export class CounterAccounts implements Accounts {
   constructor(tablet: Tablet, variant: SessionVariant) {
     this.#tablet = tablet
     this.#variant = variant
+    this.server = new KnownServer(tablet, variant)
     // Some tablets were never updated since sessions have halves.
     this.isOldApp = tablet.random.chance(0.15)
     for (const { id } of tablet.sim.people) this.wasHere(id)
@@ -77,6 +81,10 @@ export class CounterAccounts implements Accounts {
 
   onUpgrade(): void {
     this.isOldApp = false
+  }
+
+  onHeard(): void {
+    this.server.hear()
   }
 
   beforeSending(process: Process): Promise<void> {
@@ -120,7 +128,8 @@ export class CounterAccounts implements Accounts {
   /** Only the owner can resolve a conflict, because only they know what they had seen. */
   #isForOwner({ opId, kind, intent, ownerId }: OutboxRow): boolean {
     const stored = storedFor(this.#tablet.sim.server, ownerId)
-    return decideOn(stored, [{ op_id: opId, kind, intent: JSON.stringify(intent) }], ownerId).type === 'conflict'
+    const row = { op_id: opId, kind, intent: JSON.stringify(intent) }
+    return decideOn(stored, [row], { userId: ownerId, body: null }).type === 'conflict'
   }
 
   image(): AccountsImage {
@@ -184,6 +193,7 @@ export class CounterAccounts implements Accounts {
       () => true,
       () => false,
     )
+    if (isTold) await this.server.askHealth(page, person)
     this.#openingSince = this.#tablet.sim.world.now
     const answer = isTold ? await this.#ask(page, { path: '/api/users/resume', account: person }) : null
     const half = halfSchema.safeParse(answer?.kind === 'answer' ? answer.body : null).data
@@ -216,14 +226,18 @@ export class CounterAccounts implements Accounts {
   }
 
   tellSignOuts(process: Process): Promise<void> {
+    const law = 'a sign-out is kept until the server has it'
+    let said: Said | null = null
     return tellSignOuts({
       oldest: async () => this.unsentSignOuts[0],
       keep: async ({ userId }) => announcedRowsOf(userId, process.storeOf(userId)),
-      request: (request) =>
-        process.port<ApiAnswer>('sign-out', (resolve) =>
-          this.#tablet.sim.network.send({ process, request, answer: ({ read }) => resolve(read) }),
-        ),
+      request: async (request) => {
+        said = await sendFrom(process, request, 'sign-out')
+        this.#judge(law, said)
+        return said.read
+      },
       forget: async (sent) => {
+        this.#judge(law, said, { isTaken: true })
         this.unsentSignOuts = this.unsentSignOuts.filter((other) => other !== sent)
       },
     })
@@ -299,8 +313,11 @@ export class CounterAccounts implements Accounts {
       () => false,
     )
     const body = JSON.stringify({ email: person, password: 'right', ...(this.#hasHalves() ? { halves: true } : {}) })
+    if (isTold) await this.server.askHealth(page, person)
     this.#openingSince = this.#tablet.sim.world.now
-    const answer = isTold ? await this.#ask(page, { path: apiPaths.signIn(), account: person, body }) : null
+    const request = { method: 'POST', path: apiPaths.signIn(), account: person, body } as const
+    const said = isTold ? await sendFrom(page, request) : null
+    const answer = said?.read
     if (answer?.kind === 'answer' && answer.status === 200) {
       const half = halfSchema.safeParse(answer.body).data ?? null
       if (this.opening) this.opening.sessionId = half?.sealId ?? null
@@ -311,7 +328,9 @@ export class CounterAccounts implements Accounts {
       return true
     }
     // Rejected, like a closed account.
-    if (answer?.kind === 'answer' && answer.status < 500) return false
+    const isRefused = answer?.kind === 'answer' && answer.status < 500
+    this.#judge('a password is refused only by an answer of the server', said, { isTaken: isRefused })
+    if (isRefused) return false
     if (this.#isSealed(person)) await this.checkSeals(page)
     if (!this.#isSealed(person)) return false
     faults.count('signInDuringOutage')
@@ -380,14 +399,20 @@ export class CounterAccounts implements Accounts {
     return this.#tablet.sim.server.kind === 'extended' && !this.isOldApp
   }
 
-  #ask(
+  async #ask(
     page: Process,
     { path, account, body }: { path: string; account: string; body?: string },
   ): Promise<ApiAnswer | null> {
     const request = { method: 'POST', path, account, ...(body === undefined ? {} : { body }) } as const
-    return page.port<ApiAnswer>('sign-in', (resolve) =>
-      this.#tablet.sim.network.send({ process: page, request, answer: ({ read }) => resolve(read) }),
-    )
+    return (await sendFrom(page, request)).read
+  }
+
+  /** `isTaken`: the answer, perhaps of a gateway, counts as the server's own. */
+  #judge(law: KnownServerLaw, answered: Said | null, { isTaken = false } = {}): void {
+    const { oracle } = this.#tablet.sim
+    if (answered?.said.kind !== 'noAnswer' || answered.said.reason !== 'otherJson') return
+    oracle.exercise(law)
+    if (isTaken) oracle.report(law, `tablet ${this.#tablet.index} took the answer of a gateway for the server's`)
   }
 }
 

@@ -1,11 +1,12 @@
-import type { ApiAnswer, OutboxRow } from '@counter/outbox'
+import type { ApiAnswer, OutboxRow, ServerKind } from '@counter/outbox'
 import type { KindAdapter as SimKindAdapter, SimulatedApp } from '@counter/outbox/simulator'
 import { readAnswer } from '../../src/data/read-answer.ts'
 import { isToBeEmptied } from '../../src/data/sync/without-content.ts'
 import { kinds } from '../../src/kinds/kinds.ts'
+import { apiPaths } from '../../src/shared/contract/api-paths.ts'
 import { rolesOf } from '../../src/shared/rules/access.ts'
 import { CounterAccess } from './access.ts'
-import { CounterAccounts } from './accounts.ts'
+import { accountsAt, CounterAccounts } from './accounts.ts'
 import { runSessionCommand } from './session-commands.ts'
 import { adapters } from './kinds/all-kinds.ts'
 import type { KindAdapter, Person } from './kinds/adapter.ts'
@@ -28,7 +29,10 @@ export function counterApp(variant: SessionVariant = {}): SimulatedApp {
     accessTo: (server) => new CounterAccess({ server, variant, adapters, lawsOf }),
     lawsOf: (sim) => new CounterLaws(sim, variant),
     dayOf: (at) => new Date(at + RIYADH_AHEAD_MS).toISOString().slice(0, 10),
-    read: readInText,
+    todayAt: (tablet) => accountsAt(tablet).server.today(),
+    // Nothing is known of a server that is asked about its health.
+    read: (answer, { request, server }) =>
+      readInText(answer, request.path === apiPaths.health() || variant.trustsGateways ? null : server),
     isToBeEmptied,
     run: runSessionCommand,
   }
@@ -48,9 +52,12 @@ function isOfAWrongDay({ lastProblem }: OutboxRow): boolean {
 }
 
 /** Parses an answer with the app's own code, as text with headers. */
-function readInText({ status, body, retryAfterMs }: Extract<ApiAnswer, { kind: 'answer' }>): ApiAnswer {
+function readInText(
+  { status, body, retryAfterMs }: Extract<ApiAnswer, { kind: 'answer' }>,
+  from: ServerKind | null,
+): ApiAnswer {
   const headers = {
     get: (name: string) => (name === 'Retry-After' && retryAfterMs !== null ? String(retryAfterMs / 1_000) : null),
   }
-  return readAnswer({ status, headers, text: JSON.stringify(body) })
+  return readAnswer({ status, headers, text: JSON.stringify(body), from })
 }

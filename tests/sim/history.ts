@@ -1,5 +1,5 @@
 import type fc from 'fast-check'
-import { COMMANDS, EVENT_CLASSES, FAULT_CLASSES, histories as historiesOf } from '@counter/outbox/simulator'
+import { COMMANDS, EVENT_CLASSES, FAULT_CLASSES, GATEWAY, histories as historiesOf } from '@counter/outbox/simulator'
 import type { EngineCommand, History, Scope, Vocabulary } from '@counter/outbox/simulator'
 import { adapters } from './kinds/all-kinds.ts'
 
@@ -46,7 +46,9 @@ export const ALL_FAULTS: readonly string[] = inserted(FAULT_CLASSES, {
 
 /** Events that this application causes, counted like faults. */
 const OWN_EVENTS = [
+  GATEWAY,
   'accountClosed',
+  'clockSetRight',
   'colleagueAsks',
   'cookiesLost',
   'lateRead',
@@ -59,6 +61,7 @@ const OWN_EVENTS = [
   'signInDuringOutage',
   'signOutOffline',
   'suspend',
+  'takenForPlain',
   'tamper',
   'unproven',
 ]

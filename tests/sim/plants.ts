@@ -4,16 +4,23 @@ import {
   changingRequests,
   changingTx,
   enginePlants,
+  GATEWAY,
   several,
 } from '@counter/outbox/simulator'
 import type { History, Planted as EnginePlanted, Scene } from '@counter/outbox/simulator'
+import { judgeHealth } from '../../src/data/judge-health.ts'
+import { PAY_SLIP } from '../../src/kinds/pay-slip/kind.ts'
+import { VISIT } from '../../src/kinds/visit/kind.ts'
 import type { Punch, PunchClock } from '../../src/shared/contract/attendance.ts'
 import { HANDOVER_ANSWER } from '../../src/shared/contract/intents/handover-answer.ts'
 import { HANDOVER } from '../../src/shared/contract/intents/handover.ts'
+import { LEAVE_REQUEST } from '../../src/shared/contract/intents/leave-request.ts'
+import { LEAVE_UPDATE } from '../../src/shared/contract/intents/leave-update.ts'
+import { NEW_SHORTAGE } from '../../src/shared/contract/intents/new-shortage.ts'
 import { PUNCH } from '../../src/shared/contract/intents/punch.ts'
 import { SHIFT_REPORT } from '../../src/shared/contract/intents/shift-report.ts'
 import { SHORTAGE_SUPPORT } from '../../src/shared/contract/intents/shortage-support.ts'
-import type { Folded } from '@counter/outbox'
+import type { AnyKind, Folded } from '@counter/outbox'
 import { SHIFTS } from '../../src/shared/contract/sales.ts'
 import type { DailyReport, Shift } from '../../src/shared/contract/sales.ts'
 import type { Shortage } from '../../src/shared/contract/shortages.ts'
@@ -36,6 +43,10 @@ const COMING_BACK = Array.from({ length: 60 }, (_each, index) => comingBack(inde
 const HANDED_OVER = Array.from({ length: 40 }, (_each, index) => handedOver(index))
 const NAMED_ALIKE = Array.from({ length: 40 }, (_each, index) => namedAlike(index))
 const AT_TWO_TABLETS = Array.from({ length: 40 }, (_each, index) => atTwoTablets(index))
+const REFUSED_AMONG_OTHERS = Array.from({ length: 9 }, (_each, index) => refusedAmongOthers(index))
+const REDEPLOYED = Array.from({ length: 20 }, (_each, index) => redeployed(index))
+const UNDER_A_WRONG_CLOCK = Array.from({ length: 20 }, (_each, index) => underAWrongClock(index))
+const REPEATED = Array.from({ length: 8 }, (_each, index) => repeated(index))
 const ASKED_BY_A_COLLEAGUE = Array.from({ length: 40 }, (_each, index) => askedByAColleague(index))
 
 /** A fault planted from outside into the engine, its kinds or the sessions, and the laws of which at least one must detect it. */
@@ -52,7 +63,7 @@ const KINDS_IN: Record<Scene, readonly string[]> = {
 }
 
 /** Operation types that look up one object instead of a list. */
-const NO_LIST = new Set(['shortageSupport', 'leaveUpdate', 'personalRecord'])
+const NO_LIST = new Set(['personalRecord'])
 
 export const PLANTED: readonly Planted[] = [
   ...enginePlants({
@@ -147,6 +158,14 @@ export const PLANTED: readonly Planted[] = [
         : kind,
     ),
     histories: AT_TWO_TABLETS,
+    caughtBy: ['the later entry of one person stays'],
+  },
+  {
+    fault: 'takes the rows of one person in the order of recording',
+    variant: changingKinds((kind) =>
+      kind.name === SHIFT_REPORT ? { ...kind, fold: (rows) => asRecorded(rows, kind.fold) } : kind,
+    ),
+    histories: AT_TWO_TABLETS.map((history) => ({ ...history, commands: withEdits(history) })),
     caughtBy: ['the later entry of one person stays'],
   },
   {
@@ -262,6 +281,18 @@ export const PLANTED: readonly Planted[] = [
     caughtBy: ['a row leaves after the row it follows'],
   },
   {
+    fault: "lets a refused entry hold all later ones of its person's lane",
+    variant: changingKinds(({ isSamePart: _isSamePart, ...kind }) => kind),
+    histories: REFUSED_AMONG_OTHERS,
+    caughtBy: ['a refusal holds only what it concerns'],
+  },
+  {
+    fault: 'asks its owner about the copies of an entry',
+    variant: changingKinds((kind) => ({ ...kind, decide: (args) => doubleIn(kind, args) ?? kind.decide(args) })),
+    histories: REPEATED,
+    caughtBy: ['no row is parked by its own copies'],
+  },
+  {
     fault: 'orders punches by the clock of the device',
     variant: changingBodies(byItsOwnClock),
     histories: PUNCHED,
@@ -278,6 +309,50 @@ export const PLANTED: readonly Planted[] = [
     variant: changingBodies((body) => withClock(body, () => null)),
     histories: PUNCHED,
     caughtBy: ["others' entries untouched", 'the last word wins', 'sent means success'],
+  },
+  {
+    fault: "takes a gateway's error for the refusal of a row",
+    variant: { trustsGateways: true },
+    histories: REDEPLOYED.map((history) => ({ ...history, people: 1, more: [] })),
+    caughtBy: ['a row is rejected only by an answer of the server'],
+  },
+  {
+    fault: "takes a gateway's error for a session that is over",
+    variant: { trustsGateways: true },
+    histories: REDEPLOYED.map((history) => ({ ...history, people: 1, more: [] })),
+    caughtBy: ['a row waits for sign-in only if its own owner was refused'],
+  },
+  {
+    fault: "takes a gateway's error for a wrong password",
+    variant: { trustsGateways: true },
+    histories: REDEPLOYED.map((history) => ({ ...history, commands: [] })),
+    caughtBy: ['a password is refused only by an answer of the server'],
+  },
+  {
+    fault: 'forgets a sign-out that a gateway answered',
+    variant: { trustsGateways: true },
+    histories: REDEPLOYED.map((history) => ({ ...history, commands: [] })),
+    caughtBy: ['a sign-out is kept until the server has it'],
+  },
+  {
+    fault: 'takes its server for a plain one as soon as a gateway answers for it',
+    variant: {
+      judgeHealth: (answer, asked) => judgeHealth(answer, { ...asked, foreignSince: asked.now - 60_000 }),
+    },
+    histories: REDEPLOYED,
+    caughtBy: ['a reference server stays one through a redeploy'],
+  },
+  {
+    fault: 'takes the day of a wrong clock for today',
+    variant: { presentOf: ({ clock }) => ({ now: clock, isSure: true }) },
+    histories: UNDER_A_WRONG_CLOCK,
+    caughtBy: ["today is the server's day where its time is known"],
+  },
+  {
+    fault: 'corrects a clock that has been set right',
+    variant: { presentOf: ({ clock, known }) => ({ now: clock + (known?.aheadMs ?? 0), isSure: true }) },
+    histories: UNDER_A_WRONG_CLOCK,
+    caughtBy: ["today is the server's day where its time is known"],
   },
   {
     fault: 'counts a check-out for the day on which it is made',
@@ -364,6 +439,23 @@ function knowingAll({ view, write, base }: { view: unknown; write: unknown; base
   return { ...(base as ShiftReportBase), mine: Object.fromEntries(known) as ShiftReportBase['mine'] }
 }
 
+type Fold = AnyKind['fold']
+
+/** The last row says what the shift is, whenever it was saved. */
+function asRecorded(rows: Parameters<Fold>[0], fold: Fold): ReturnType<Fold> {
+  const intents = rows.map(({ intent }) => intent as ShiftReportIntent)
+  const folded = fold(rows.map((row, index) => ({ ...row, intent: { ...intents[index], certainEnd: null } })))
+  if (!folded) return null
+  const write = structuredClone(folded.write) as ShiftReportWrite
+  for (const meant of Object.values(write.shifts))
+    meant.certainEnd = intents.find(({ shiftEnd }) => shiftEnd === meant.shiftEnd)?.certainEnd ?? null
+  return { ...folded, write }
+}
+
+function withEdits({ commands }: History): History['commands'] {
+  return [...commands, ...several('edit', { at: 20_000 })]
+}
+
 function asIfCertain(folded: Folded<unknown, unknown> | null): Folded<unknown, unknown> | null {
   if (!folded) return null
   const write = structuredClone(folded.write) as ShiftReportWrite
@@ -396,7 +488,8 @@ function reporterNamedAs({ view, write }: { view: unknown; write: unknown }): st
 
 function supporterNamedAs({ view, write }: { view: unknown; write: unknown }): string | null {
   const { names } = write as ShortageSupportIntent
-  return (view as Shortage | null)?.shortageRegisterers.find(({ name }) => names.includes(name))?.userId ?? null
+  const [shortage] = view as Shortage[]
+  return shortage?.shortageRegisterers.find(({ name }) => names.includes(name))?.userId ?? null
 }
 
 /** Two people with the same name at one pharmacy, at a tablet each, that come back online one after the other. */
@@ -494,6 +587,88 @@ function handedOver(seed: number): History {
     lastsMs: 300_000,
     commands: several('record', { at: 0, every: 3_000 }),
     windows: [offline],
+  }
+}
+
+/** Entries at a plain server, to which the browser sends half of all requests twice. */
+function repeated(seed: number): History {
+  return {
+    seed,
+    server: 'plain',
+    kinds: [LEAVE_REQUEST, LEAVE_UPDATE, NEW_SHORTAGE, SHORTAGE_SUPPORT, VISIT, PAY_SLIP, SHIFT_REPORT],
+    tablets: 1,
+    people: 6,
+    lastsMs: 300_000,
+    commands: several('record', { at: 0, every: 7_000 }),
+    windows: [{ fault: 'duplicated', tablet: null, from: 0, lasts: 300_000, share: 0.5 }],
+  }
+}
+
+/** The codes under which rows were parked whose entry is on the server twice. */
+const DOUBLE_CODES = new Map([
+  [LEAVE_REQUEST, 'double_leave'],
+  [NEW_SHORTAGE, 'double_shortage'],
+  [VISIT, 'double_visit'],
+  [PAY_SLIP, 'double_slip'],
+  [SHIFT_REPORT, 'several_reports'],
+])
+
+type Decide = AnyKind['decide']
+
+function doubleIn({ name }: AnyKind, { view, opId }: Parameters<Decide>[0]): ReturnType<Decide> | null {
+  const code = DOUBLE_CODES.get(name)
+  const copies = code === undefined ? [] : (view as { clientRef?: unknown }[]).filter((each) => each.clientRef === opId)
+  return code !== undefined && copies.length > 1 ? { action: 'conflict', code, current: copies } : null
+}
+
+/** Entries of one person, some of which the server refuses, and later ones that it would take. */
+function refusedAmongOthers(seed: number): History {
+  return {
+    seed,
+    server: 'extended',
+    kinds: [[LEAVE_REQUEST], [HANDOVER], [PUNCH]][seed % 3] ?? [],
+    tablets: 1,
+    people: 1,
+    lastsMs: 300_000,
+    commands: [...several('record', { at: 0 }), ...several('record', { at: 250_000 })],
+    windows: [
+      { fault: 'status422', tablet: null, from: 0, lasts: 240_000, share: 0.5 },
+      { fault: 'offline', tablet: null, from: 245_000, lasts: 55_000, share: 1 },
+    ],
+  }
+}
+
+/** People record, sign out and sign in while a gateway answers for the server. */
+function redeployed(seed: number): History {
+  return {
+    seed,
+    server: 'extended',
+    kinds: ['leaveRequest', 'newShortage'],
+    tablets: 1,
+    people: 4,
+    lastsMs: 300_000,
+    commands: several('record', { at: 0, every: 5_000 }),
+    windows: [],
+    more: [...several('signOut', { at: 2_000, every: 5_000 }), ...several('signIn', { at: 3_000, every: 5_000 })],
+    redeploys: [{ fault: GATEWAY, tablet: null, from: 0, lasts: 50_000, share: 0.5 }],
+  }
+}
+
+/** Shifts of a tablet whose clock is days off, and is set right in an outage. */
+function underAWrongClock(seed: number): History {
+  return {
+    seed,
+    server: seed % 4 === 0 ? 'plain' : 'extended',
+    kinds: [SHIFT_REPORT],
+    tablets: 1,
+    people: 4,
+    lastsMs: 300_000,
+    commands: several('record', { at: 10_000, every: 10_000 }),
+    windows: [{ fault: 'offline', tablet: null, from: 50_000, lasts: 60_000, share: 1 }],
+    clocks: [
+      { at: 1_000, tablet: 0, does: 'clockJump', pick: seed },
+      { at: 60_000, tablet: 0, does: 'clockSetRight', pick: 0 },
+    ],
   }
 }
 

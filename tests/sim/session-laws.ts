@@ -11,10 +11,11 @@ import type { NarrowRequest } from './access.ts'
 import { accountsAt } from './accounts.ts'
 import { judgeHours } from './hours-law.ts'
 import type { CountHours } from './hours-law.ts'
+import type { KnownServerLaw } from './known-server.ts'
 import { TAMPERED } from './tampered.ts'
 import { ECHOED_PASSWORD } from './kinds/personal-record.ts'
 import { PUNCHES } from './kinds/punch.ts'
-import { isSameReporter, isSurelyLater, REPORTS, valueIn } from './kinds/shift-report.ts'
+import { isSameReporter, isSurelyLater, REPORTS, valueIn, wasSurelySavedLater } from './kinds/shift-report.ts'
 import type { Session } from './model-sessions.ts'
 import { roleOf } from './session-requests.ts'
 import type { SessionVariant } from './variant.ts'
@@ -32,6 +33,7 @@ export type CounterLaw =
   | 'a counted till goes with its shift'
   | 'the later entry of one person stays'
   | 'a check-out counts for the day of its check-in'
+  | KnownServerLaw
 type ReportedLaw = CounterLaw | 'a changed row waits for its owner' | 'what its owner proved goes without them'
 
 /** The laws for people who sign out from a shared device while somebody else stays at it. */
@@ -65,8 +67,9 @@ export class CounterLaws implements AppLaws {
   }
 
   /**
-   * At the first send of a write, because its rows may be edited later. Of several rows, the last one that has a till
-   * says what it is. A shift that stays as the server has it is not sent.
+   * At the first send of a write, because its rows may be edited later. Of several rows, one after which none was surely
+   * saved says what the shift is, and so does one of those that have a till. A shift that stays as the server has it is
+   * not sent.
    */
   #onReport({ process, request }: Pick<Flight, 'process' | 'request'>): void {
     if (request.key === undefined || !request.path.startsWith('/api/reports/') || this.#reports.has(request.key)) return
@@ -74,16 +77,23 @@ export class CounterLaws implements AppLaws {
     const body = JSON.parse(request.body ?? '{}') as Record<string, unknown>
     const rows = [...process.tablet.disk.committed.rows.values()].filter((row) => row.request?.key === request.key)
     for (const shift of SHIFTS) {
-      const intents = rows.map(({ intent }) => intent as Partial<ShiftReportIntent> | null)
-      const till = intents.findLast((intent) => intent?.shift === shift && intent.till !== undefined)?.till
-      const isSent = intents.some(
-        (intent) => intent?.shift === shift && intent.sales === body[wireName(shift, 'sales')],
-      )
-      if (till === undefined || !isSent) continue
-      this.#sim.oracle.exercise('a counted till goes with its shift')
-      if (!isDeepStrictEqual(body[wireName(shift, 'till')], till))
-        this.#report('a counted till goes with its shift', `${request.path} leaves without the till of the ${shift}`)
+      const intents = rows.flatMap(({ intent }) => {
+        const meant = intent as Partial<ShiftReportIntent> | null
+        return meant?.shift === shift ? [meant] : []
+      })
+      const saysSales = ({ sales }: Partial<ShiftReportIntent>) => sales === body[wireName(shift, 'sales')]
+      if (!intents.some(saysSales)) continue
+      this.#onSaid('the later entry of one person stays', request, lastSaved(intents).some(saysSales))
+      const counted = lastSaved(intents.filter(({ till }) => till !== undefined))
+      if (counted.length === 0) continue
+      const isThere = counted.some(({ till }) => isDeepStrictEqual(body[wireName(shift, 'till')], till))
+      this.#onSaid('a counted till goes with its shift', request, isThere)
     }
+  }
+
+  #onSaid(law: CounterLaw, { path }: ApiRequest, isSaid: boolean): void {
+    this.#exercise(law)
+    if (!isSaid) this.#report(law, `${path} leaves without what was saved last`)
   }
 
   onRow({ old, row, who, tablet }: Parameters<AppLaws['onRow']>[0]): void {
@@ -259,6 +269,11 @@ export class CounterLaws implements AppLaws {
     if (!own) this.#refusedUnder.set(process, (own = new Map()))
     return own
   }
+}
+
+/** Those after which none of the others was surely saved. */
+function lastSaved(intents: readonly Partial<ShiftReportIntent>[]): Partial<ShiftReportIntent>[] {
+  return intents.filter((intent) => !intents.some((other) => wasSurelySavedLater(other, intent)))
 }
 
 /** The laws of this application in one simulation. */

@@ -9,14 +9,30 @@ import { runHistory } from './run-history.ts'
 import type { Outcome } from './run-history.ts'
 import { Summary } from './summary.ts'
 
-const SCOPE: Scope = { tablets: 3, people: 6, lastsMs: 30 * 60_000, commands: 60, faults: ALL_FAULTS, holdsRows: true }
+const SCOPE: Scope = {
+  tablets: 3,
+  people: 6,
+  lastsMs: 30 * 60_000,
+  commands: 60,
+  faults: ALL_FAULTS,
+  holdsRows: true,
+  hasRedeploys: true,
+  hasWrongClocks: true,
+}
 const FIXED_SEEDS = isFull ? 300 : 150
 const FRESH_SEEDS = 25
 /**
  * The scope of `npm run simulate` without arguments, and its seeds that once showed a bug of the engine or of the
  * oracle.
  */
-const COMMAND_LINE: Scope = { ...SCOPE, lastsMs: 0.02 * 86_400_000, drawnFrom: FIRST_KINDS, holdsRows: false }
+const COMMAND_LINE: Scope = {
+  ...SCOPE,
+  lastsMs: 0.02 * 86_400_000,
+  drawnFrom: FIRST_KINDS,
+  holdsRows: false,
+  hasRedeploys: false,
+  hasWrongClocks: false,
+}
 const OF_SESSIONS = [
   730_000_432, 860_000_320, 860_000_875, 900_001_062, 900_004_411, 1_300_001_791, 1_710_001_150, 1_710_002_153,
   1_720_001_476, 1_720_001_682, 1_730_000_790, 1_740_005_477, 1_750_002_712, 1_760_005_711, 1_770_001_843,

@@ -5,9 +5,13 @@ import type { CounterLaw } from './session-laws.ts'
 /** Laws of this application that a quiet history never exercises. */
 const OWN_LAWS: readonly CounterLaw[] = [
   'a check-out counts for the day of its check-in',
+  'a password is refused only by an answer of the server',
+  'a reference server stays one through a redeploy',
   'a session with nothing to send achieves nothing',
+  'a sign-out is kept until the server has it',
   'an unannounced row holds up no announced one',
   'only what was changed is shown as changed',
+  "today is the server's day where its time is known",
   'who is here stays signed in',
 ]
 

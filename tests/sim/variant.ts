@@ -1,4 +1,6 @@
 import type { Variant as EngineVariant } from '@counter/outbox/simulator'
+import type { judgeHealth } from '../../src/data/judge-health.ts'
+import type { presentOf } from '../../src/shared/rules/present.ts'
 import type { CountHours } from './hours-law.ts'
 
 /** A test's change of sessions, in the app or in the server. */
@@ -11,6 +13,10 @@ export type SessionVariant = {
   forgetsHalves?: boolean
   /** How hours are counted from punches. */
   countHours?: CountHours
+  /** Takes any JSON for the server's, as from a plain one. */
+  trustsGateways?: boolean
+  judgeHealth?: typeof judgeHealth
+  presentOf?: typeof presentOf
   server?: 'takesTheBody' | 'takesUnnamed' | 'takesAnyAnswerer'
 }
 

@@ -9,9 +9,9 @@ const PAGE = /^([a-z-]+-page)-[^.]+\.js$/
 
 /**
  * Limit for the gzipped scripts that one page adds to the first load. The largest is that of the first run, opened once
- * in a chain's life, with 85 kB; of the pages of every day it is 78. With the chart libraries it would be 150.
+ * in a chain’s life, with 86 kB; of the pages of every day it is 80. With the chart libraries it would be 150.
  */
-export const ROUTE_BUDGET_KB = 86
+export const ROUTE_BUDGET_KB = 88
 
 export type RouteBytes = { page: string; kb: number; parts: { name: string; kb: number }[] }
 

@@ -8,3 +8,8 @@ export function saidOn(screen: ReactNode): string {
   const i18n = setupI18n({ locale: 'en', messages: { en: {} }, missing: (_locale, id) => id })
   return renderToStaticMarkup(<I18nProvider i18n={i18n}>{screen}</I18nProvider>)
 }
+
+/** The words of markup, however they are divided into elements. */
+export function wordsIn(markup: string): string {
+  return markup.replaceAll(/<[^>]+>/g, '')
+}

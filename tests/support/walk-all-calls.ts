@@ -27,7 +27,7 @@ const NEW_EMPLOYEE = {
   telNo: '0500000000',
   SalaryTransferMode: 'Bank Transfer',
   bankName: 'Al Inmaa Bank',
-  bankAccountNo: 'SA1',
+  bankAccountNo: 'SA0380000000608010167519',
   propationPeriod: '0 Days',
 }
 const PAY = {

@@ -16,6 +16,11 @@ const PLANTED: { file: string; text: string; found: string }[] = [
   },
   { file: 'src/app/c.tsx', text: `export { liveQuery } from 'dexie'`, found: 'no Dexie in a .tsx file' },
   { file: 'src/app/d.tsx', text: `export const text = <p>Saved</p>`, found: 'catalogues: Saved' },
+  {
+    file: 'src/app/i.tsx',
+    text: `export const line = (t: () => string) => (\n  <p>\n    {t()} <b />\n  </p>\n)`,
+    found: 'an element of its own',
+  },
   { file: 'src/lib/e.ts', text: `export enum Colour {\n  Red,\n}`, found: 'as const' },
   { file: 'src/lib/f.ts', text: `export function go() {\n  Promise.resolve()\n}`, found: 'no-floating-promises' },
   { file: 'src/lib/g.ts', text: `import type { H } from './h.ts'\nexport type G = { h: H }`, found: 'no-cycle' },
@@ -64,14 +69,18 @@ describe('The lint rules', () => {
     expect(linesAbout(file).join('\n')).toContain(found)
   })
 
-  it('find physical CSS, and raw sizes and colours', () => {
-    write('src/app/x.module.css', '.a { margin-left: 1px; inset-inline-start: 0 }\n.b { gap: 5px; color: tomato }')
+  it('find physical CSS, and raw sizes, colours and fonts', () => {
+    write(
+      'src/app/x.module.css',
+      '.a { margin-left: 1px; inset-inline-start: 0 }\n.b { gap: 5px; color: tomato; font-family: monospace }',
+    )
     expect(findPhysicalCss(join(folder, 'src')).map(withoutFile)).toEqual([
       '1: margin-left does not mirror; use the logical property.',
     ])
     expect(findRawValues(join(folder, 'src')).map(withoutFile)).toEqual([
       '2: 5px in gap is no token of the theme.',
       '2: tomato in color is no token of the theme.',
+      '2: monospace in font-family is no token of the theme.',
     ])
   })
 })

@@ -173,7 +173,7 @@ describe('a month against the target of 200,000 SAR', () => {
   it('adds up day by day to the exact halala', () => {
     fc.assert(
       fc.property(reportsOfDays, (reports) => {
-        const bars = dailySalesOf({ reports, month })
+        const bars = dailySalesOf({ reports, month, today: `${month}-01` })
         const sum = bars.reduce((total, bar) => total + (bar.morningHalalas ?? 0) + (bar.nightHalalas ?? 0), 0)
         expect(achievementOf({ reports, month, targetHalalas }).totalHalalas).toBe(sum)
         expect(bars.map((bar) => bar.day)).toEqual(bars.map((bar) => bar.day).toSorted())
@@ -194,11 +194,33 @@ describe('lists and charts', () => {
     expect(reportsOfMonth(mixed, '2026-11').map(({ day }) => day)).toEqual(['2026-11-10', '2026-11-02', '2026-11-01'])
   })
 
-  it('draw bars oldest first, with an empty value for a day without a report', () => {
-    expect(dailySalesOf({ reports: mixed, month: '2026-11' })).toEqual([
-      { day: '2026-11-01', morningHalalas: null, nightHalalas: 0 },
-      { day: '2026-11-02', morningHalalas: 200, nightHalalas: null },
-      { day: '2026-11-10', morningHalalas: 1000, nightHalalas: 100 },
+  it('draw bars oldest first, and a gap for each day up to today without a report', () => {
+    const bars = dailySalesOf({ reports: mixed, month: '2026-11', today: '2026-11-12' })
+    expect(
+      bars.map(({ day, morningHalalas, nightHalalas }) => [Number(day.slice(8)), morningHalalas, nightHalalas]),
+    ).toEqual([
+      [1, null, 0],
+      [2, 200, null],
+      ...[3, 4, 5, 6, 7, 8, 9].map((day) => [day, null, null]),
+      [10, 1000, 100],
+      [11, null, null],
+      [12, null, null],
+    ])
+  })
+
+  it.each([
+    ['a past month to its end', '2026-11', '2027-01-05', 30],
+    ['the running month to today', '2026-11', '2026-11-20', 20],
+    ['a day that was reported ahead of a slow clock too', '2026-11', '2026-11-09', 10],
+    ['nothing of a month without a report', '2026-10', '2026-11-20', 0],
+  ])('draw %s', (_what, month, today, days) => {
+    expect(dailySalesOf({ reports: mixed, month, today })).toHaveLength(days)
+  })
+
+  it('draw one bar for a day with several reports', () => {
+    const twice = [soldOn('2026-11-01', 2, 1), soldOn('2026-11-01', 3, null)]
+    expect(dailySalesOf({ reports: twice, month: '2026-11', today: '2026-11-01' })).toEqual([
+      { day: '2026-11-01', morningHalalas: 500, nightHalalas: 100 },
     ])
   })
 })

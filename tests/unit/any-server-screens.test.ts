@@ -75,7 +75,7 @@ describe('screens compute without throwing from damaged', () => {
       const days = overlaySales({ server: reports, rows: [], pharmacyName: PHARMACY })
       monthLedger({ days, month, today })
       achievementOf({ reports, month, targetHalalas: 20_000_000 })
-      dailySalesOf({ reports, month })
+      dailySalesOf({ reports, month, today })
       unreadableFigures(reports)
       const figures = monthFiguresOf({ reports, pharmacyName: PHARMACY })
       rankPharmacies({ names: [PHARMACY], figures, month, today, todaysReports: reports, targets: TARGETS.initial })

@@ -93,7 +93,8 @@ describe('A cell of an import', () => {
     ['', ''],
     ['3/14/2020', null],
     ['31/02/2020', null],
-    ['1446-05-12', null],
+    ['1446-05-12', '1446-05-12'],
+    ['30/2/1446', '1446-02-30'],
     ['9/3/20', null],
     ['43900', null],
   ])('with %s is the day %s', (cell, day) => {
@@ -161,6 +162,21 @@ describe('The dry run of an import', () => {
       'people 2 joiningDate day_invalid',
       'people 2 telNo digits_lost',
       'people 2 bankAccountNo account_invalid',
+    ])
+  })
+
+  test('asks about Hijri years, and names other unlikely days and wrong numbers', () => {
+    const people = `First name,Last name,Employee ID,Email,Birth date,Joining date,Phone,IBAN
+Sara,Omar,7,s@c.example,30/2/1410,1446-05-12,call me,SA0380000000608010167518
+Huda,Ali,8,h@c.example,1990-05-05,0026-01-01,055 123‑4567,
+Mona,Ali,9,m@c.example,1990-05-05,1989-01-01,,sa03 8000 0000 6080 1016 7519`
+    expect(problemsIn({ people })).toEqual([
+      'people 2 birthDate day_hijri',
+      'people 2 joiningDate day_hijri',
+      'people 2 telNo phone_invalid',
+      'people 2 bankAccountNo iban_wrong',
+      'people 3 joiningDate day_too_early',
+      'people 4 joiningDate joined_before_birth',
     ])
   })
 

@@ -43,6 +43,11 @@ describe('Limits', () => {
     expect(dayProblem({ day: '2026-11-24', ...limits })).toBe('tooLate')
   })
 
+  test('are not what a Hijri year breaks, with or without any', () => {
+    expect(dayProblem({ day: '1448-06-12', min: '2015-01-01' })).toBe('hijri')
+    expect(dayProblem({ day: '1410-06-12' })).toBe('hijri')
+  })
+
   test('are in the calendar that is shown, which the calendar keeps when it goes to one', () => {
     const { maxValue } = limitDates({ max: '2026-11-23' }, 'hijri')
     expect([maxValue?.calendar.identifier, maxValue?.year, maxValue?.month]).toEqual(['islamic-umalqura', 1448, 6])

@@ -6,7 +6,8 @@ import { amountParts, amountText } from '../../src/lib/format-amount.ts'
 import { formatDay, formatInstant } from '../../src/lib/format-day.ts'
 import { calendarOf, digitsOf } from '../../src/shared/rules/format-locale.ts'
 import { formatNumber } from '../../src/shared/rules/format-number.ts'
-import { latinDigits, readAmount } from '../../src/shared/rules/money.ts'
+import { readAmount } from '../../src/shared/rules/money.ts'
+import { latinDigits } from '../../src/shared/rules/typed-text.ts'
 import { isolated, percentFigure } from '../../src/shared/rules/written-figure.ts'
 
 const arabic = formatLocaleOf('ar', { digits: 'arab', calendar: 'gregory' })

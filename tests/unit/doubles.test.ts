@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { LeaveState } from '../../src/shared/contract/leave.ts'
+import type { Shortage } from '../../src/shared/contract/shortages.ts'
 import { countedLeaves, leavesAskedTwice } from '../../src/shared/rules/doubled-leaves.ts'
+import { countedShortages } from '../../src/shared/rules/doubled-shortages.ts'
 import { countedReports, daysReportedTwice } from '../../src/shared/rules/doubles.ts'
 import { leaveWith } from '../support/leaves.ts'
 import { reportOf, soldOn } from '../support/reports.ts'
@@ -93,10 +95,49 @@ describe('one operation that a plain server stored twice', () => {
 
   it('counts as one leave, the copy with the furthest decision', () => {
     const leave = (_id: string, status: LeaveState, clientRef = 'op-1') => leaveWith({ _id, status, clientRef })
-    const idsOf = (...leaves: ReturnType<typeof leave>[]) => countedLeaves(leaves).map(({ _id }) => _id)
+    const idsOf = (...leaves: ReturnType<typeof leave>[]) => countedLeaves(leaves).map((one) => one.leave._id)
     expect(idsOf(leave('a', 'Cancelled'), leave('c', 'Pending'), leave('b', 'Pending'))).toEqual(['b'])
     expect(idsOf(leave('a', 'Rejected'), leave('b', 'Approved'))).toEqual(['b'])
     expect(idsOf(leave('a', 'Pending'), leave('b', 'Rejected'))).toEqual(['b'])
     expect(idsOf(leave('a', 'Pending'), leave('b', 'Pending', 'op-2'))).toEqual(['a', 'b'])
+  })
+
+  it('counts as one leave, the copy with the furthest decided rejoin request', () => {
+    const approved = { status: 'Approved', clientRef: 'op-1' } as const
+    const asked = { ...approved, dateRejoinRequest: '2026-11-21' }
+    const leaves = [
+      leaveWith({ _id: 'a', ...approved }),
+      leaveWith({ _id: 'b', ...asked, dateRejoinRequestStatus: 'Pending' }),
+      leaveWith({ _id: 'c', ...asked, dateRejoinRequestStatus: 'Approved', dateRejoined: '2026-11-21' }),
+    ]
+    const counted = (some: typeof leaves) => countedLeaves(some).map(({ copies }) => copies.map(({ _id }) => _id))
+    expect([counted(leaves), counted(leaves.slice(0, 2))]).toEqual([[['c', 'b', 'a']], [['b', 'a']]])
+  })
+
+  it('counts as one shortage, the first by id with the supporters of all copies', () => {
+    const entry = (name: string, phName = 'P2023') => ({ name, phName, timeDone: null })
+    const shortage = (_id: string, shortageRegisterers: Shortage['shortageRegisterers'], fields = {}): Shortage => ({
+      _id,
+      shortageUPC: '6281',
+      shortageName: 'Panadol',
+      shortagePrice: 12,
+      shortagePicLink: '',
+      shortageRegisterers,
+      createdAt: null,
+      clientRef: 'op-1',
+      ...fields,
+    })
+    const counted = countedShortages([
+      shortage('c', [entry('Amal'), entry('Badr')]),
+      shortage('a', [entry('Amal')]),
+      shortage('b', [entry('Amal'), entry('Amal', 'P2024')]),
+      shortage('d', [entry('Amal')], { clientRef: 'op-2' }),
+      shortage('e', [entry('Amal')], { shortageUPC: '6282' }),
+    ])
+    expect(counted.map((one) => [one.shortage._id, one.copies.length, one.shortage.shortageRegisterers])).toEqual([
+      ['a', 3, [entry('Amal'), entry('Amal', 'P2024'), entry('Badr')]],
+      ['d', 1, [entry('Amal')]],
+      ['e', 1, [entry('Amal')]],
+    ])
   })
 })

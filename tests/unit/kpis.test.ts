@@ -114,6 +114,11 @@ describe('Visits of a month', () => {
     expect(average).toBeCloseTo((13 * 4.5 + 5 + 4) / 15, 6)
   })
 
+  test('count a visit once that a plain server stored twice', () => {
+    const twice = ['v5', 'v6'].map((id) => visitOn(id, '2026-11-20', 6, { clientRef: 'op-1' }))
+    expect(visitsOfMonth([...visits, ...twice], '2026-11').visits.map(({ _id }) => _id)).toEqual(['v5', 'v3', 'v2'])
+  })
+
   test('have no change without an earlier visit, and no average without a visit', () => {
     expect(visitsOfMonth(visits, '2026-09').grades.every(({ change }) => change === null)).toBe(true)
     expect(visitsOfMonth(visits, '2026-12')).toEqual({ visits: [], grades: [], average: null })
@@ -133,6 +138,11 @@ describe('Shortages of a month', () => {
   test('are the entries of that month in Riyadh, of people who are known', () => {
     const found = shortagesOfMonth([shortage], { month: '2026-11', namedBy: ownerIndex([AMAL, BADR]) })
     expect(found.map(({ personId, day }) => [personId, day])).toEqual([['amal', '2026-11-01']])
+  })
+
+  test('count the entries once of a shortage that a plain server stored twice', () => {
+    const copies = ['s1', 's2'].map((_id) => ({ ...shortage, _id, clientRef: 'op-1' }))
+    expect(shortagesOfMonth(copies, { month: '2026-11', namedBy: ownerIndex([AMAL, BADR]) })).toHaveLength(1)
   })
 })
 

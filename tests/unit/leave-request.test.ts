@@ -83,8 +83,22 @@ describe('A leave request that may have arrived', () => {
     expect(decide({ server: [leaveWith()], ambiguous: true, seenBefore: ['leave-1'] }).action).toBe('create')
   })
 
-  it('is shown as a duplicate when a server stored it twice', () => {
-    const both = [leaveWith({ clientRef: 'op-1' }), leaveWith({ _id: 'leave-2', clientRef: 'op-1' })]
-    expect(decide({ server: both })).toEqual({ action: 'conflict', code: 'double_leave', current: both })
+  it('is there if a server stored it several times, as the copy that counts', () => {
+    const copy = (_id: string, fields: Partial<Leave> = {}) => leaveWith({ _id, clientRef: 'op-1', ...fields })
+    expect(
+      decide({ server: [copy('leave-3'), copy('leave-1'), copy('leave-2', { status: 'Approved' })] }),
+    ).toMatchObject({
+      action: 'nothing',
+      leave: { _id: 'leave-2' },
+    })
+  })
+
+  it('is shown as a duplicate if a server without references stored it twice', () => {
+    const both = [leaveWith(), leaveWith({ _id: 'leave-2' })]
+    expect(decide({ server: both, ambiguous: true })).toEqual({
+      action: 'conflict',
+      code: 'double_leave',
+      current: both,
+    })
   })
 })

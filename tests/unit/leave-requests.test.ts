@@ -7,7 +7,6 @@ import {
   readRequestChoice,
   REQUESTS_PER_PAGE,
   returnRequests,
-  reviewedOnce,
   writeRequestChoice,
 } from '../../src/features/leave/parts/choose-requests.ts'
 import type { RequestChoice, RequestKind, ReviewedLeave } from '../../src/features/leave/parts/choose-requests.ts'
@@ -22,7 +21,7 @@ const ALL: RequestChoice = { list: 'Pending', text: '', pharmacy: '', type: null
 
 function reviewed(fields: Partial<Leave>, pharmacy = 'P2023', changes: OutboxRow[] = []): ReviewedLeave {
   const leave = leaveWith(fields)
-  return { leave, server: leave, request: null, changes, pharmacy }
+  return { leave, ids: [leave._id], server: leave, request: null, changes, pharmacy }
 }
 
 function ids(all: ReviewedLeave[], choice: Partial<RequestChoice> = {}, kind: RequestKind = leaveRequests) {
@@ -94,27 +93,6 @@ describe('The leave requests', () => {
       pages: 3,
       counts: { Pending: 45 },
     })
-  })
-})
-
-describe('A request that a plain server stored twice', () => {
-  const unsent = { opId: 'op-2', state: 'queued' } as OutboxRow
-  const copy = (_id: string, status: Leave['status'], changes: OutboxRow[] = []) =>
-    reviewed({ _id, status, clientRef: 'op-1' }, 'P2023', changes)
-
-  it('stays decided while the decision about one copy is unsent, and afterwards', () => {
-    const before = reviewedOnce([copy('a', 'Rejected', [unsent]), copy('b', 'Pending')])
-    expect([ids(before.leaves, { list: 'Rejected' }), ids(before.leaves)]).toEqual([['a'], []])
-    expect(ids(reviewedOnce([copy('b', 'Rejected'), copy('a', 'Pending')]).leaves, { list: 'Rejected' })).toEqual(['b'])
-  })
-
-  it('keeps every copy with an unsent change and the one opened by its id', () => {
-    const { leaves, copies } = reviewedOnce([
-      copy('a', 'Approved'),
-      copy('b', 'Rejected', [unsent]),
-      copy('c', 'Pending'),
-    ])
-    expect([leaves, copies].map((some) => some.map(({ leave }) => leave._id))).toEqual([['a', 'b'], ['c']])
   })
 })
 

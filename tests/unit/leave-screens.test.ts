@@ -45,7 +45,36 @@ describe('The overlay of unsent work on the server’s leaves', () => {
     expect(leaves.map(stateWordOfLeave)).toEqual(['sending'])
   })
 
-  it('marks both leaves of a duplicate and adds no third', () => {
+  describe('of a request that a plain server stored twice', () => {
+    const copy = (_id: string, fields: Partial<Leave> = {}) => leaveWith({ _id, clientRef: 'op-1', ...fields })
+
+    it('shows one leave, which can be opened by the id of either', () => {
+      const { leaves } = withOverlay({ server: [copy('leave-2'), copy('leave-1')], rows: [] })
+      expect(leaves).toMatchObject([{ leave: { _id: 'leave-1' }, ids: ['leave-1', 'leave-2'] }])
+    })
+
+    it('shows one leave while its row is still here', () => {
+      const server = [copy('leave-1'), copy('leave-2')]
+      expect(withOverlay({ server, rows: [requestRow('ambiguous')] }).leaves.map(stateWordOfLeave)).toEqual(['sending'])
+    })
+
+    it.each(['leave-1', 'leave-2'])('applies a change of either (%s)', (leaveId) => {
+      const row = cancelRow('queued')
+      const rows = [{ ...row, intent: { ...(row.intent as object), leaveId } }]
+      const { leaves, orphans } = withOverlay({ server: [copy('leave-1'), copy('leave-2')], rows })
+      expect([leaves.map(({ leave }) => leave.status), orphans]).toEqual([['Cancelled'], []])
+    })
+
+    it('shows it as cancelled once both are, and as what a manager decided about one', () => {
+      const shownOf = (...statuses: Leave['status'][]) =>
+        withOverlay({ server: statuses.map((status, at) => copy(`leave-${at}`, { status })), rows: [] }).leaves.map(
+          ({ leave }) => leave.status,
+        )
+      expect([shownOf('Cancelled', 'Cancelled'), shownOf('Pending', 'Approved')]).toEqual([['Cancelled'], ['Approved']])
+    })
+  })
+
+  it('marks both leaves of a duplicate without references and adds no third', () => {
     const both = [leaveWith(), leaveWith({ _id: 'leave-2' })]
     const row = { ...requestRow('conflict'), lastProblem: { code: 'double_leave', current: both } }
     const { leaves } = withOverlay({ server: both, rows: [row] })
@@ -271,7 +300,7 @@ describe('The form', () => {
 
 function shownOf(fields: Partial<Leave>): ShownLeave {
   const leave = leaveWith(fields)
-  return { leave, server: leave, request: null, changes: [] }
+  return { leave, ids: [leave._id], server: leave, request: null, changes: [] }
 }
 
 function requestRow(state: RowState): OutboxRow {

@@ -21,6 +21,13 @@ type Case = {
 }
 
 function decide({ server, action, actor = 'requester', base = null, ambiguous = false }: Case) {
+  return decideOf(server ? [server] : [], { action, actor, base, ambiguous })
+}
+
+function decideOf(
+  server: Leave[],
+  { action, actor = 'requester', base = null, ambiguous = false }: Omit<Case, 'server'>,
+) {
   return decideLeaveUpdate({ server, intent: { leaveId: 'leave-1', action, actor }, base, ambiguous })
 }
 
@@ -154,5 +161,48 @@ describe('Replaying a change', () => {
 
   it('overlays nothing where the change is no longer possible', () => {
     expect(overlayLeaveUpdate(back, { leaveId: 'leave-1', action: { is: 'cancel' }, actor: 'requester' })).toEqual(back)
+  })
+})
+
+describe('A change of a leave that a plain server stored twice', () => {
+  const copy = (_id: string, fields: Partial<Leave> = {}) => leaveWith({ _id, clientRef: 'op-1', ...fields })
+  const approve = { action: { is: 'approve' }, actor: 'manager' } as const
+  const cancel = { action: { is: 'cancel' } } as const
+  const reject = { action: { is: 'reject' }, actor: 'manager' } as const
+
+  test.each<[string, Omit<Case, 'server'>, Leave['status'][], string]>([
+    ['the first copy before any was written', approve, ['Pending', 'Pending'], 'leave-1'],
+    ['the other copy after the first', approve, ['Approved', 'Pending'], 'leave-2'],
+    ['the other copy of a cancelled one', cancel, ['Cancelled', 'Pending'], 'leave-2'],
+    ['the first copy where another program cancelled the other', approve, ['Pending', 'Cancelled'], 'leave-1'],
+  ])('is written to %s', (_which, meant, statuses, leaveId) => {
+    const server = statuses.map((status, index) => copy(`leave-${index + 1}`, { status }))
+    expect(decideOf(server, meant)).toMatchObject({ action: 'edit', leaveId })
+  })
+
+  test.each<[string, Omit<Case, 'server'>, Leave['status'][]]>([
+    ['each copy has it', approve, ['Approved', 'Approved']],
+    ['each copy has it, cancelled', cancel, ['Cancelled', 'Cancelled']],
+    ['the other one, which does not count, does not allow it', approve, ['Approved', 'Cancelled']],
+  ])('is there once %s', (_when, meant, statuses) => {
+    const server = statuses.map((status, index) => copy(`leave-${index + 1}`, { status }))
+    expect(decideOf(server, meant)).toMatchObject({ action: 'nothing', leave: { _id: 'leave-1' } })
+  })
+
+  it('is written to none where the copy that counts was decided otherwise', () => {
+    const server = [copy('leave-1'), copy('leave-2', { status: 'Approved' })]
+    expect([decideOf(server, reject), decideOf(server, cancel)]).toMatchObject([
+      { code: 'leave_decided', current: { _id: 'leave-2' } },
+      { code: 'leave_decided', current: { _id: 'leave-2' } },
+    ])
+  })
+
+  it('is about the rejoin request that counts', () => {
+    const base = { dateRejoinRequest: '2026-11-23', dateRejoinRequestStatus: 'Pending' } as const
+    const server = [copy('leave-1', { status: 'Approved' }), copy('leave-2', { status: 'Approved', ...base })]
+    expect(decideOf(server, { action: { is: 'approveRejoin' }, actor: 'manager', base })).toMatchObject({
+      action: 'edit',
+      leaveId: 'leave-2',
+    })
   })
 })

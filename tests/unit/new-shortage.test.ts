@@ -62,7 +62,17 @@ describe('A new shortage', () => {
     })
   })
 
-  test('is a duplicate where a plain server stored it twice, and one’s own beside a colleague’s is no conflict', () => {
+  test('is there if a server stored it several times, also for another entry of one’s own', () => {
+    const fields = { shortageUPC: intent.shortageUPC, shortageRegisterers: [intent.registerer], clientRef: 'op-1' }
+    const server = [listed({ _id: 's2', ...fields }), listed(fields)]
+    for (const opId of ['op-1', 'op-2'])
+      expect(decideNewShortage({ server, intent, opId, ownerId: 'amal' })).toMatchObject({
+        action: 'nothing',
+        shortage: { _id: 's1' },
+      })
+  })
+
+  test('is a duplicate where a server without references stored it twice, and one’s own beside a colleague’s is no conflict', () => {
     const own = listed({ shortageUPC: intent.shortageUPC, shortageRegisterers: [intent.registerer] })
     const theirs = listed({ _id: 's3', shortageUPC: intent.shortageUPC })
     const both = [own, { ...own, _id: 's2' }]

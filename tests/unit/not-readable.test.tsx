@@ -9,7 +9,7 @@ import { payCsv } from '../../src/features/payroll/parts/pay-csv.ts'
 import type { PersonPay } from '../../src/features/payroll/overlay.ts'
 import { PayStatement } from '../../src/features/payroll/parts/pay-statement.tsx'
 import { PayTableRow } from '../../src/features/payroll/parts/pay-table-row.tsx'
-import { YearToDate } from '../../src/features/payroll/parts/year-to-date.tsx'
+import { YearTotal } from '../../src/features/payroll/parts/year-total.tsx'
 import { AlreadyThere } from '../../src/features/sales/parts/already-there.tsx'
 import { monthCsv } from '../../src/features/sales/parts/month-csv.ts'
 import { monthLedger } from '../../src/features/sales/parts/month-ledger.ts'
@@ -76,7 +76,7 @@ const visit = visitSchema.parse({
   formalWear: 'yes',
 })
 const leave = leaveSchema.parse({ ...leaveWith(), status: 'decided' })
-const shown = { leave, server: leave, request: null, changes: [], pharmacy: 'P2023' }
+const shown = { leave, ids: [leave._id], server: leave, request: null, changes: [], pharmacy: 'P2023' }
 
 const t = (id: string) => id
 const path = () => ''
@@ -119,7 +119,7 @@ test.each<[string, ReactNode, string]>([
     <VisitSheet key="" visit={visit} before={null} present={null} trail={null} visitPathOf={path} />,
     'visits.unreadGrades',
   ],
-  ['A year’s pay', <YearToDate key="" slips={[slip]} year="2026" />, 'app.unreadFigures'],
+  ['A year’s pay', <YearTotal key="" slips={[slip]} year="2026" />, 'app.unreadFigures'],
   ['A month’s pay', <MonthFigures key="" people={[person]} month="2026-11-01" />, 'app.unreadFigures'],
   [
     'What last month came to',
@@ -170,5 +170,5 @@ test('Of a leave stored twice, the copy with a readable status counts.', () => {
     { ...leave, clientRef: 'op-1' },
     leaveWith({ _id: 'leave-2', clientRef: 'op-1', status: 'Cancelled' }),
   ]
-  expect(countedLeaves(copies).map(({ _id }) => _id)).toEqual(['leave-2'])
+  expect(countedLeaves(copies).map((one) => one.leave._id)).toEqual(['leave-2'])
 })

@@ -3,6 +3,7 @@ import type { OutboxRow, RowState } from '@counter/outbox'
 import { isOnServer, withOverlay } from '../../src/features/payroll/overlay.ts'
 import { choosePay, readPayChoice, writePayChoice } from '../../src/features/payroll/parts/pay-choice.ts'
 import { payCsv } from '../../src/features/payroll/parts/pay-csv.ts'
+import { payFigures } from '../../src/features/payroll/parts/pay-figures.ts'
 import { pastedFigures } from '../../src/features/payroll/parts/pasted-figures.ts'
 import { reviewOf } from '../../src/features/payroll/parts/pay-review-of.ts'
 import { userSchema } from '../../src/shared/contract/employees.ts'
@@ -54,6 +55,28 @@ const laid = ({ slips = [], rows = [], voided = [] }: Laid) =>
 const ahmed = (what: Parameters<typeof laid>[0]) => laid(what).find(({ employee }) => employee._id === 'ahmed')
 
 describe('A month’s pay', () => {
+  test('of months that were never read has unknown slips, and nobody is new in it.', () => {
+    const slips = [slipOf({ _id: 'last', month: BEFORE })]
+    const people = withOverlay({ employees, slips, rows: [], month: MONTH, before: BEFORE, unread: [MONTH, BEFORE] })
+    expect(people.map(({ slip, last }) => [slip, last?._id])).toEqual([
+      [undefined, 'last'],
+      [undefined, undefined],
+      [undefined, undefined],
+    ])
+    expect(reviewOf(people, { entries: {}, locale: 'en' }).exceptions).toEqual([])
+    expect(payFigures({ people, isRead: false })).toMatchObject({
+      saved: null,
+      totals: null,
+      before: null,
+      large: null,
+    })
+    const csv = payCsv({ people, month: MONTH, t: (id) => id, labelOf: (value) => value })
+    expect(csv).not.toContain('payroll.noSlip')
+    const at = { employeeId: 'ahmed', column: 'basicPay' as const }
+    const pasted = pastedFigures({ people, entries: {}, at, text: '1\n2\n3', pay: PAY.initial })
+    expect([Object.keys(pasted.changed), pasted.skipped]).toEqual([['ahmed'], 2])
+  })
+
   test('has voided slips apart, the last one first; a person with none but those is not paid.', () => {
     const voided = [voidedSlip('v-1', '01'), voidedSlip('v-2', '02')]
     expect(ahmed({ voided })).toMatchObject({ slip: null, others: [], voided: [{ _id: 'v-2' }, { _id: 'v-1' }] })
@@ -133,6 +156,11 @@ describe('A month’s pay', () => {
       slipOf({ _id: 'early', createdAt: '2026-11-02T00:00:00.000Z' }),
     ]
     expect(ahmed({ slips })).toMatchObject({ slip: { _id: 'early' }, others: [{ _id: 'late' }] })
+  })
+
+  test('shows a slip once that a plain server stored twice.', () => {
+    const slips = [slipOf({ _id: 's-2', clientRef: 'op-1' }), slipOf({ _id: 's-1', clientRef: 'op-1' })]
+    expect(ahmed({ slips })).toMatchObject({ slip: { _id: 's-1' }, others: [] })
   })
 })
 

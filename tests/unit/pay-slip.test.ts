@@ -43,7 +43,20 @@ describe('A queued pay slip', () => {
     })
   })
 
-  test('is a duplicate where a plain server stored it twice.', () => {
+  test('is there if a plain server stored it several times.', () => {
+    const server = [stored({ _id: 's2', clientRef: OP }), stored({ clientRef: OP })]
+    expect(decidePaySlip({ server, intent, opId: OP })).toMatchObject({ action: 'nothing', slip: { _id: 's1' } })
+  })
+
+  test.each([
+    ['other figures', { clientRef: OP, basicPay: 1 }],
+    ['a figure that cannot be read', { clientRef: OP, campaigns: 'many' }],
+  ])('is a duplicate beside one of its reference with %s.', (_what, figures) => {
+    const server = [stored({ clientRef: OP }), stored({ _id: 's2', ...figures })]
+    expect(decidePaySlip({ server, intent, opId: OP })).toMatchObject({ code: 'double_slip' })
+  })
+
+  test('is a duplicate where a plain server without references stored it twice.', () => {
     const both = [stored(), stored({ _id: 's2' })]
     expect(decidePaySlip({ server: both, intent, opId: OP })).toEqual({
       action: 'conflict',

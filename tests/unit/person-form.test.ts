@@ -33,6 +33,13 @@ test('A stored value that the form would refuse is not judged until it is typed 
   expect(problemsOf({ telNo: 'ext. 13' })).toEqual({ telNo: 'phone_invalid' })
 })
 
+test('A birth that is moved behind the stored joining date is refused at the birth.', () => {
+  const joined = { ...PERSON, joiningDate: '2020-01-01' }
+  const when = { today: '2026-11-21', companyIds: [] }
+  expect(problemsOfEdit(joined, { birthDate: '2020-01-02' }, when)).toEqual({ birthDate: 'born_after_joining' })
+  expect(problemsOfEdit(joined, { birthDate: '1410-01-02' }, when)).toEqual({ birthDate: 'day_hijri' })
+})
+
 test('A company id of somebody else is refused; one’s own may be written otherwise.', () => {
   expect(problemsOf({ companyId: '٢٠٠' })).toEqual({ companyId: 'company_id_taken' })
   expect(problemsOf({ companyId: ' 100' })).toEqual({})

@@ -272,6 +272,14 @@ describe('A vaccination', () => {
     expect(vaccinationProblems(values, when)).toEqual(problems)
   })
 
+  test.each([
+    ['1443-06-12', 'day_hijri'],
+    ['12026-01-01', 'day_invalid'],
+    ['0026-01-01', 'day_too_early'],
+  ])('of the day %s says what is wrong: %s', (day, problem) => {
+    expect(vaccinationProblems(typed('firstDoseTaken', day), when)).toEqual({ firstDoseDate: problem })
+  })
+
   test('of a person with an unknown birth date has no earliest day', () => {
     expect(vaccinationProblems(typed('firstDoseTaken', '1900-01-01'), { ...when, birthDate: null })).toEqual({})
   })

@@ -73,6 +73,66 @@ describe('a row that has to be sent after another one', () => {
   })
 })
 
+describe('behind a parked row', () => {
+  const leave = (dateFrom: string, dateTo: string) => ({
+    natureLeave: 'Annual Leave',
+    ...{ dateFrom, dateTo, applyDate: '2026-11-21', outsideTravelling: false, comment: '' },
+    ...{ requesterId: 'sara', requesterName: 'Sara', requesterShortestName: 'Sara', requesterEmail: '' },
+  })
+  const punch = (direction: 'in' | 'out', deviceAt: string, after: string | null) => ({
+    ...{ userId: 'sara', pharmacyName: 'P2023', clock: null },
+    ...{ direction, deviceAt, after },
+  })
+  const handover = (recordedAt: string) => ({
+    ...{ pharmacyName: 'P2023', cash: 5, note: '', writerId: 'sara', writerName: 'Sara' },
+    recordedAt,
+  })
+  const overtime = (hours: number) => ({
+    ...{ day: '2026-11-20', reason: 'Stock count', requesterId: 'sara', requesterName: 'Sara', pharmacyName: 'P2023' },
+    hours,
+  })
+
+  it.each([
+    [
+      'a leave on other days goes',
+      'leaveRequest',
+      [leave('2026-12-03', '2026-12-10'), leave('2026-12-11', '2026-12-12')],
+      [2],
+    ],
+    [
+      'a leave that shares a day with it waits',
+      'leaveRequest',
+      [leave('2026-12-03', '2026-12-10'), leave('2026-12-10', '2026-12-12')],
+      [],
+    ],
+    [
+      'a leave may not overtake one that waits and shares a day with it',
+      'leaveRequest',
+      [leave('2026-12-03', '2026-12-10'), leave('2026-12-10', '2026-12-12'), leave('2026-12-12', '2026-12-14')],
+      [],
+    ],
+    [
+      'a check-out goes after a check-in',
+      'punch',
+      [punch('in', '2026-11-21T06:00:00.000Z', null), punch('out', '2026-11-21T14:00:00.000Z', 'op-1')],
+      [2],
+    ],
+    [
+      'the next handover goes',
+      'handover',
+      [handover('2026-11-20T14:00:00.000Z'), handover('2026-11-21T14:00:00.000Z')],
+      [2],
+    ],
+    ['overtime of the same day waits', 'overtime', [overtime(1), overtime(2)], []],
+  ] as const)('%s', (_what, kind, intents, expected) => {
+    const rows = intents.map((intent, index) => {
+      const lane = kinds[kind]?.lane(intent, 'sara') ?? ''
+      return outboxRowWith({ seq: index + 1, kind, lane, intent, state: index === 0 ? 'rejected' : 'queued' })
+    })
+    expect(planBatches(rows, kinds).flatMap((batch) => batch.rows.map(({ seq }) => seq))).toEqual(expected)
+  })
+})
+
 describe('the next batch of a lane', () => {
   for (const [what, rows, expected] of [
     ['folds both shifts', [m('queued'), n('queued'), m('queued')], [1, 2, 3]],

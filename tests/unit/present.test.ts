@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { clockIn } from '../../src/data/clock-settings.ts'
 import { DAY_MS } from '../../src/shared/rules/business-day.ts'
 import { presentOf } from '../../src/shared/rules/present.ts'
 
 const HOUR_MS = 3_600_000
 /** When the server was last heard. */
 const SEEN = Date.parse('2026-11-21T12:00:00+03:00')
-const builtOn = '2026-11-02'
-const at = (clock: number, aheadMs: number | null) => presentOf({ clock, known: { aheadMs, seen: SEEN }, builtOn })
+const at = (clock: number, aheadMs: number) => presentOf({ clock, known: { aheadMs, seen: SEEN } })
 
 describe('Where the server’s time is known, the present', () => {
   test.each([
@@ -37,22 +37,41 @@ describe('Where the server’s time is known, the present', () => {
   })
 })
 
-describe('Where the server’s time was never known, the clock', () => {
+describe('Where the server’s time was never known, the present', () => {
+  const builtOn = '2026-11-02'
+  const BUILT = Date.parse('2026-11-02T00:00:00+03:00')
+  const by = (clock: string, contact: unknown = null) =>
+    presentOf({ clock: Date.parse(clock), known: clockIn(contact, builtOn) })
+  const heardAt = (clock: string) => ({ at: Date.parse(clock), serverAheadMs: null, uncertainMs: 500 })
+
   test.each([
-    ['2013-01-01T12:00:00Z', false],
-    ['2026-11-01T12:00:00+03:00', false],
-    ['2026-11-02T00:00:00+03:00', true],
-    ['2027-11-01T12:00:00+03:00', true],
-    ['2027-11-05T12:00:00+03:00', false],
-  ])('at %s is believed: %s', (clock, isSure) => {
-    expect(at(Date.parse(clock), null).isSure).toBe(isSure)
+    '2026-11-02T00:00:00+03:00', // As old as the build.
+    '2027-11-01T12:00:00+03:00',
+  ])('is the clock’s within a year of the build: %s', (clock) => {
+    expect(by(clock)).toEqual({ now: Date.parse(clock), isSure: true })
   })
 
-  test('is believed at any time if the day of the build is unknown', () => {
+  test.each(['2013-01-01T12:00:00Z', '2026-11-01T12:00:00+03:00', '2027-11-05T12:00:00+03:00'])(
+    'is not known by a clock before the build or a year after it: %s',
+    (clock) => {
+      expect(by(clock)).toEqual({ now: BUILT, isSure: false })
+    },
+  )
+
+  test('is the clock’s years after the build, up to a year after the server answered', () => {
+    const heard = heardAt('2029-05-01T12:00:00+03:00')
+    for (const clock of ['2029-05-01T12:00:00+03:00', '2030-04-30T12:00:00+03:00'])
+      expect(by(clock, heard)).toEqual({ now: Date.parse(clock), isSure: true })
+    for (const clock of ['2029-04-28T12:00:00+03:00', '2030-05-05T12:00:00+03:00'])
+      expect(by(clock, heard)).toEqual({ now: heard.at, isSure: false })
+  })
+
+  test('is not known by a clock that was before the build when the server answered', () => {
+    expect(by('2013-01-01T12:00:00Z', heardAt('2013-01-01T11:00:00Z'))).toEqual({ now: BUILT, isSure: false })
+  })
+
+  test('is the clock’s at any time if the day of the build is unknown', () => {
     const clock = Date.parse('2013-01-01T12:00:00Z')
-    expect(presentOf({ clock, known: { aheadMs: null, seen: 0 }, builtOn: undefined })).toEqual({
-      now: clock,
-      isSure: true,
-    })
+    expect(presentOf({ clock, known: clockIn(undefined, undefined) })).toEqual({ now: clock, isSure: true })
   })
 })

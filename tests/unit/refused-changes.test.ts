@@ -71,6 +71,18 @@ describe('A change of a shortage’s support', () => {
   })
 })
 
+test('A shortage that a plain server stored twice is listed once, with a support of either copy.', () => {
+  const copy = (_id: string) => shortageSchema.parse({ _id, shortageUPC: '1', shortageName: 'One', clientRef: 'op-1' })
+  const supported = { shortageId: 's2', supports: true, ...AHMED, timeDone: '2026-11-21T13:00:00.000Z' }
+  const { listed, lost } = overlayShortages({
+    server: [copy('s2'), copy('s1')],
+    supportRows: [rowOf(SHORTAGE_SUPPORT, supported, { state: 'queued' })],
+    newRows: [],
+    person: { id: 'ahmed', ...AHMED },
+  })
+  expect([listed, lost]).toMatchObject([[{ shortage: { _id: 's1' }, isSupported: true }], []])
+})
+
 describe('A change of the vaccination', () => {
   const server = {
     vaccineStatus: 'firstDoseTaken' as const,

@@ -6,7 +6,7 @@ import type { DailyReport, Shift } from '../../src/shared/contract/sales.ts'
 import { dayTotalHalalas } from '../../src/shared/rules/achievement.ts'
 import { startOfRiyadhDay } from '../../src/shared/rules/business-day.ts'
 import { decideShiftReport, hasNewerShift, isTakenShiftReport } from '../../src/shared/rules/decide-shift-report.ts'
-import { foldShiftReports, overlayShiftReport } from '../../src/shared/rules/shift-report.ts'
+import { foldShiftReports, overlayShiftReport, saysAll } from '../../src/shared/rules/shift-report.ts'
 import type { ShiftReportBase, ShiftReportIntent, ShiftReportWrite } from '../../src/shared/rules/shift-report.ts'
 import { isShiftReported, seenOf, shiftOf, UNREPORTED } from '../../src/shared/rules/shift-of-report.ts'
 import { reportOf } from '../support/reports.ts'
@@ -428,6 +428,40 @@ describe('merging one person’s unsent rows of a day', () => {
       write: { pharmacyName: 'P2023', day, dayType: 'double', shifts: { morning: byAmal(2) } },
       base: { morning: seen, mine: { morning: [{ sales: 1, pharmacist: 'Amal', remarks: '' }] } },
     })
+  })
+
+  const savedAt = (minute: number, certain = true): Partial<ShiftReportIntent> => {
+    const shiftEnd = `2026-11-21T13:0${minute}:00.000Z`
+    return { shiftEnd, certainEnd: certain ? shiftEnd : null }
+  }
+
+  it.each([
+    ['an earlier one is imported', [savedAt(4), savedAt(1)], [2, 1]],
+    ['the older row is edited last', [savedAt(9), savedAt(4)], [2, 1]],
+    ['an earlier one is imported after a correction', [savedAt(4), savedAt(5, false), savedAt(1)], [2, 3, 1]],
+    ['the time of the newer row is uncertain', [savedAt(4), savedAt(1, false)], [1, 2]],
+  ])('takes the figure that was saved last: %s', (_what, times, figures) => {
+    const rows = times.map((time, index) => ({ intent: intent('morning', figures[index] ?? 0, time), base: {} }))
+    expect(foldShiftReports(rows)?.write.shifts.morning?.sales).toBe(Math.max(...figures))
+  })
+
+  it('keeps the till of a figure that was saved before, and counts both as the person’s own', () => {
+    const till = { counts: [{ kind: 'Cash', amount: 5 }], cash: null, difference: 0, reason: '' }
+    const seen = { sales: 3, pharmacist: 'Badr', remarks: null }
+    const rows = [
+      { intent: intent('morning', 2, savedAt(4)), base: { morning: seen } },
+      { intent: intent('morning', 1, { ...savedAt(1), till }), base: {} },
+    ]
+    expect(foldShiftReports(rows)).toMatchObject({
+      write: { shifts: { morning: { sales: 2, till, ...savedAt(4) } } },
+      base: { morning: seen, mine: { morning: [{ sales: 1 }] } },
+    })
+  })
+
+  it('settles a refused figure only by one that was not surely saved before it', () => {
+    const refused = intent('morning', 1, savedAt(4))
+    expect(saysAll(intent('morning', 2, savedAt(1)), refused)).toBe(false)
+    expect(saysAll(intent('morning', 2, savedAt(1, false)), refused)).toBe(true)
   })
 
   it('sends both shifts in one write, which makes the day double', () => {

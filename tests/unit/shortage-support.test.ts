@@ -57,7 +57,7 @@ describe('Of two people with the same name at one pharmacy', () => {
 
   test('each adds and withdraws their own support only', () => {
     const decideOn = (entries: Registerer[], supports: boolean) =>
-      decideShortageSupport({ server: shortage(entries), intent: wish(supports), ownerId: 'ahmed', ambiguous: true })
+      decideShortageSupport({ server: [shortage(entries)], intent: wish(supports), ownerId: 'ahmed', ambiguous: true })
     expect(decideOn([theirs], true)).toMatchObject({
       action: 'edit',
       body: { shortageRegisterers: [theirs, { name: 'Ahmed Mahmoud Hassan' }] },
@@ -71,7 +71,7 @@ describe('Of two people with the same name at one pharmacy', () => {
 describe('A change of support', () => {
   test('adds only oneself and sends everything else back as it came', () => {
     const server = shortage([entry('Yousef Ali'), entry('Omar', 'P2024')])
-    const decision = decideShortageSupport({ server, intent: wish(true), ownerId: 'ahmed' })
+    const decision = decideShortageSupport({ server: [server], intent: wish(true), ownerId: 'ahmed' })
     const { _id, ...rest } = server
     expect(decision).toEqual({
       action: 'edit',
@@ -88,7 +88,7 @@ describe('A change of support', () => {
 
   test('does nothing when one is already in the list under any of one’s names', () => {
     const server = shortage([entry('Ahmed')])
-    expect(decideShortageSupport({ server, intent: wish(true), ownerId: 'ahmed' })).toEqual({
+    expect(decideShortageSupport({ server: [server], intent: wish(true), ownerId: 'ahmed' })).toEqual({
       action: 'nothing',
       shortage: server,
     })
@@ -96,7 +96,7 @@ describe('A change of support', () => {
 
   test('removes every entry of one’s own and no other', () => {
     const server = shortage([entry('Ahmed'), entry('Ahmed', 'P2024'), entry('Ahmed Hassan'), entry('Yousef Ali')])
-    expect(decideShortageSupport({ server, intent: wish(false), ownerId: 'ahmed' })).toMatchObject({
+    expect(decideShortageSupport({ server: [server], intent: wish(false), ownerId: 'ahmed' })).toMatchObject({
       action: 'edit',
       body: {
         shortageRegisterers: [entry('Ahmed', 'P2024'), entry('Yousef Ali')],
@@ -107,18 +107,18 @@ describe('A change of support', () => {
   })
 
   test('is a conflict with the reason when the shortage is no longer listed', () => {
-    expect(decideShortageSupport({ server: null, intent: wish(true), ownerId: 'ahmed' })).toEqual({
+    expect(decideShortageSupport({ server: [], intent: wish(true), ownerId: 'ahmed' })).toEqual({
       action: 'conflict',
       code: 'shortage_gone',
       current: null,
     })
     const retired = { ...shortage([]), retired: { at: null, byName: 'Huda' } }
-    expect(decideShortageSupport({ server: retired, intent: wish(true), ownerId: 'ahmed' })).toEqual({
+    expect(decideShortageSupport({ server: [retired], intent: wish(true), ownerId: 'ahmed' })).toEqual({
       action: 'conflict',
       code: 'retired',
       current: retired,
     })
-    expect(decideShortageSupport({ server: retired, intent: wish(false), ownerId: 'ahmed' })).toEqual({
+    expect(decideShortageSupport({ server: [retired], intent: wish(false), ownerId: 'ahmed' })).toEqual({
       action: 'nothing',
       shortage: retired,
     })
@@ -126,8 +126,10 @@ describe('A change of support', () => {
 
   test('ends when the server keeps the entry from before a move to another pharmacy', () => {
     const server = shortage([entry('Ahmed Mahmoud Hassan', 'P2060')])
-    expect(decideShortageSupport({ server, intent: wish(true), ownerId: 'ahmed' })).toMatchObject({ action: 'edit' })
-    expect(decideShortageSupport({ server, intent: wish(true), ownerId: 'ahmed', ambiguous: true })).toEqual({
+    expect(decideShortageSupport({ server: [server], intent: wish(true), ownerId: 'ahmed' })).toMatchObject({
+      action: 'edit',
+    })
+    expect(decideShortageSupport({ server: [server], intent: wish(true), ownerId: 'ahmed', ambiguous: true })).toEqual({
       action: 'nothing',
       shortage: server,
     })
@@ -154,7 +156,7 @@ describe('For any list and any change', () => {
         const after = registerersAfter(registerers, wish(supports), 'ahmed')
         expect(after.filter((each) => isSupporter([each], me))).toHaveLength(supports ? 1 : 0)
         expect(
-          decideShortageSupport({ server: shortage(after), intent: wish(supports), ownerId: 'ahmed' }).action,
+          decideShortageSupport({ server: [shortage(after)], intent: wish(supports), ownerId: 'ahmed' }).action,
         ).toBe('nothing')
       }),
     )
@@ -169,6 +171,24 @@ describe('For any list and any change', () => {
         )
         expect(isSupporter(after, me)).toBe(wishes.at(-1))
       }),
+    )
+  })
+})
+
+describe('Of a shortage that a plain server stored twice', () => {
+  const copy = (_id: string, entries: Registerer[]) => ({ ...shortage(entries), _id, clientRef: 'op-1' })
+  const [theirs, own] = [entry('Yousef Ali'), entry('Ahmed')]
+
+  test.each<[string, boolean, Registerer[][], string | null]>([
+    ['a support is added to the first copy', true, [[theirs], [theirs]], 's1'],
+    ['a support is added to the copy that lacks it', true, [[theirs, own], [theirs]], 's2'],
+    ['a support is there once both have it', true, [[own], [theirs, own]], null],
+    ['a support is withdrawn from the copy that still has it', false, [[theirs], [own]], 's2'],
+    ['a support is gone once neither has it', false, [[theirs], []], null],
+  ])('%s', (_what, supports, [first = [], second = []], written) => {
+    const server = [copy('s1', first), copy('s2', second)]
+    expect(decideShortageSupport({ server, intent: wish(supports), ownerId: 'ahmed' })).toMatchObject(
+      written === null ? { action: 'nothing' } : { action: 'edit', shortageId: written },
     )
   })
 })

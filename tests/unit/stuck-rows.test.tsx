@@ -33,7 +33,7 @@ const row: OutboxRow = {
   failures: { count: STUCK_AFTER_FAULTS, forMs: 0, lastAt: '2026-11-21T13:00:00.000Z' },
 }
 const leave = leaveWith()
-const shown = { leave, server: leave, request: null, changes: [row], pharmacy: 'P2023' }
+const shown = { leave, ids: [leave._id], server: leave, request: null, changes: [row], pharmacy: 'P2023' }
 const employee = userSchema.parse({
   _id: 'rashid',
   email: 'r@demo.example',

@@ -191,7 +191,13 @@ describe('The overlay of unsent visits', () => {
     expect(shown.map(({ visit: { _id }, row: its }) => [_id, its?.opId])).toEqual([['v', 'op-1']])
   })
 
-  it('marks both visits of a duplicate and adds no third.', () => {
+  it('shows a visit once that a plain server stored twice.', () => {
+    const both = [visit({ _id: 'v2', clientRef: 'op-1' }), visit({ _id: 'v1', clientRef: 'op-1' })]
+    const shown = withOverlay({ server: both, rows: [row('ambiguous')] })
+    expect(shown.map(({ visit: { _id }, row: its }) => [_id, its?.opId])).toEqual([['v1', 'op-1']])
+  })
+
+  it('marks both visits of a duplicate without references and adds no third.', () => {
     const both = [visit({ _id: 'v1' }), visit({ _id: 'v2' })]
     const shown = withOverlay({
       server: both,

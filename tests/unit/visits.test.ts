@@ -67,12 +67,14 @@ it('An absent pharmacist gets the pharmacy’s grades and remarks as observed, a
 
 describe('Whether a queued visit is already on the server', () => {
   const there = visit({ _id: 'v1', evaluatedPharmacy: 'P2023', generalRemarks: '' })
+  const marked = { ...there, clientRef: 'op-1' }
   const decide = (server: Visit[], ambiguous: boolean, seenBefore: string[] = []) =>
     decideVisit({ server, intent, opId: 'op-1', ambiguous, seenBefore }).action
 
   test.each([
     ['nothing there: it is created', [], true, [], 'create'],
-    ['its mark is there: it has arrived', [{ ...there, clientRef: 'op-1' }], false, [], 'nothing'],
+    ['its mark is there: it has arrived', [marked], false, [], 'nothing'],
+    ['its mark is there twice: it has arrived', [marked, { ...marked, _id: 'v2' }], true, [], 'nothing'],
     ['an equal one, never sent: it is created', [there], false, [], 'create'],
     ['an equal one after a lost answer: it has arrived', [there], true, [], 'nothing'],
     ['an equal one that was there before: it is created', [there], true, ['v1'], 'create'],

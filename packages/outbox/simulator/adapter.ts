@@ -28,7 +28,7 @@ export type MakeContext<Somebody extends Person = Person> = {
   random: Stream
   person: Somebody
   people: readonly Somebody[]
-  /** The business day and the time by the tablet's own clock. */
+  /** What the tablet takes for the business day, and the time by its own clock. */
   today: string
   now: string
   serial: number
@@ -59,8 +59,10 @@ export type KindAdapter<Somebody extends Person = Person, OfCall extends Call = 
   /** Another client changes something, not through these tablets. */
   changeElsewhere(server: ModelServer, context: { random: Stream; serial: number }): void
   collection: string
+  /** A parked row holds only rows of its own register; without this and `registerIn`, all later rows of its lane. */
+  holdsOwnRegister?: true
   /**
-   * A parked change blocks only changes of its own register. Returns the register's value in the server's version of a
+   * A parked row holds only rows of its own register. Returns the register's value in the server's version of a
    * conflict.
    */
   registerIn?(current: unknown, register: string): string | null
@@ -68,6 +70,8 @@ export type KindAdapter<Somebody extends Person = Person, OfCall extends Call = 
   effects(entry: Entry): Effect[]
   /** A register's current value; null when there is none. */
   valueOf(server: ModelServer, register: string): string | null
+  /** Whether one value of a register counts after another, whichever was recorded first. */
+  isLater?(one: string, other: string): boolean
   /** Whether the meant change is on the server in another form than its register, or was since it was meant. */
   isThereOtherwise?(server: ModelServer, recorded: Recorded & { serial: number }): boolean
   /** The key of creates of which only one may exist; two are a duplicate. */
@@ -84,7 +88,7 @@ export type KindAdapter<Somebody extends Person = Person, OfCall extends Call = 
     path: RegExp
     untouched(thing: Record<string, unknown>, rows: readonly OutboxRow[]): Record<string, unknown>
   }
-  /** Whether every list shows these copies as one and counts them once. */
+  /** Whether every list shows these copies as one and counts them once. Then they park no row either. */
   isShownTwice?(copies: readonly Thing[]): boolean
   /** Conflict codes that report a duplicate. */
   doubleCodes: readonly string[]

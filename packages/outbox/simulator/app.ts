@@ -1,4 +1,4 @@
-import type { ApiAnswer, ApiRequest, KindRegistry, OutboxRow } from '@counter/outbox'
+import type { ApiAnswer, ApiRequest, KindRegistry, OutboxRow, ServerKind } from '@counter/outbox'
 import type { KindAdapter } from './adapter.ts'
 import type { Command, History } from './history.ts'
 import type { Stream } from './random.ts'
@@ -28,8 +28,10 @@ export type SimulatedApp = {
   lawsOf(sim: AppSimulation): AppLaws
   /** The business day of a time. */
   dayOf(at: number): string
-  /** Parses an answer as the application does. */
-  read(answer: Extract<ApiAnswer, { kind: 'answer' }>): ApiAnswer
+  /** What a tablet takes for today. Defaults to the day of its clock. */
+  todayAt?(tablet: Tablet): string
+  /** Parses an answer as the application does, to a request to this server. */
+  read(answer: Extract<ApiAnswer, { kind: 'answer' }>, asked: { request: ApiRequest; server: ServerKind }): ApiAnswer
   /** Whether this receipt loses its content once its owner has left. */
   isToBeEmptied(receipt: OutboxRow): boolean
   /** Performs a command of the application's own. */

@@ -68,6 +68,8 @@ export class Commands {
         tablet.clockOffMs += random.between(-7, 7) * DAY_MS
         tablet.clockChangedAt = world.now
         return
+      case 'clockSetRight':
+        return tablet.setClockRight()
       case 'clockStands':
         tablet.stoppedClock = tablet.wallClock()
         tablet.clockChangedAt = Infinity

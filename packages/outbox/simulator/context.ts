@@ -20,8 +20,8 @@ export function contextOf({
   turn?: number
 }): MakeContext {
   const { app, server, people, faults } = tablet.sim
-  // By the tablet's own clock: the day rolls over during a history, and a wrong clock gives a wrong day.
-  const today = app.dayOf(tablet.wallClock())
+  // The day rolls over during a history; by the tablet's own clock, a wrong one gives a wrong day.
+  const today = app.todayAt?.(tablet) ?? app.dayOf(tablet.wallClock())
   if (tablet.lastDay !== '' && tablet.lastDay !== today) faults.count('dayRollover')
   tablet.lastDay = today
   const isStale = random.chance(STALE)

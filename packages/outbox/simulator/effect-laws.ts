@@ -84,43 +84,38 @@ export class EffectLaws {
         if (isThere) this.#parts.report('what was replaced never arrives', `${opId}: ${register}`)
       }
     }
-    const last = new Map<
-      string,
-      Map<string, { value: string; isDiscarded: boolean; adapter: KindAdapter; isThere: boolean }>
-    >()
+    const meant = new Map<string, Map<string, { versions: Version[]; isDiscarded: boolean; adapter: KindAdapter }>>()
     const ordered = [...this.#operations.all.values()]
       .filter(({ seq }) => seq > 0)
       .toSorted((one, other) => one.seq - other.seq)
     for (const { versions, tablet, person, isDiscarded } of ordered) {
       // An edit replaces the earlier meaning.
       for (const version of versions.filter(({ isActive }) => isActive).slice(-1)) {
-        const { register, value, kind } = version
+        const { register, kind } = version
         const adapter = this.#sim.adapters.find((each) => each.kind === kind)
         if (!adapter) continue
-        const lanes =
-          last.get(register) ??
-          new Map<string, { value: string; isDiscarded: boolean; adapter: KindAdapter; isThere: boolean }>()
+        const lanes = meant.get(register) ?? new Map<string, never>()
         const lane = lanes.get(`${tablet} ${person}`)
         lanes.set(`${tablet} ${person}`, {
-          value,
+          versions: [...(lane?.versions ?? []), version],
           adapter,
           isDiscarded: isDiscarded || lane?.isDiscarded === true,
-          isThere: this.#isThereOtherwise(version),
         })
-        last.set(register, lanes)
+        meant.set(register, lanes)
       }
     }
-    for (const [register, lanes] of last) {
+    for (const [register, lanes] of meant) {
       if (
         this.#changedElsewhere.has(register) ||
         this.#tainted.has(register) ||
         [...this.#doubled].some((key) => register.startsWith(key))
       )
         continue
-      const words = [...lanes.values()]
-      const value = words[0]?.adapter.valueOf(this.#sim.server, register) ?? null
-      if (words.some(({ isDiscarded }) => isDiscarded)) continue
-      if (!words.some((word) => word.value === value || word.isThere)) {
+      const all = [...lanes.values()]
+      const value = all[0]?.adapter.valueOf(this.#sim.server, register) ?? null
+      if (all.some(({ isDiscarded }) => isDiscarded)) continue
+      const words = all.flatMap(({ versions, adapter }) => lastOf(versions, adapter))
+      if (!words.some((word) => word.value === value || this.#isThereOtherwise(word))) {
         this.#parts.report(
           'the last word wins',
           `${register} is ${value ?? 'nothing'}, meant last was ${words.map((word) => word.value).join(' or ')}`,
@@ -200,9 +195,9 @@ export class EffectLaws {
     if (creates.length < 2) return
     // Which of the two a later look-up finds first is undefined.
     this.#doubled.add(key)
-    // Duplicates are allowed where every list counts the copies as one.
+    // A kind that looks only once may leave copies, which every list counts as one.
     const isOfSlowServer =
-      !adapter.isShownTwice &&
+      this.#sim.app.kinds[adapter.kind]?.looksAgainAfterMs !== null &&
       creates.slice(0, -1).some((serial) => isAwaitedByAll({ first: this.#sim.server.ledger[serial], again: entry }))
     if (isOfSlowServer || !this.#isExcused(entry))
       this.#parts.report('at most one effect', `${adapter.collection} ${key} was created ${creates.length} times`)
@@ -216,13 +211,28 @@ export class EffectLaws {
     operation.isDone = true
     const meant = operation.versions.findLast(({ isActive }) => isActive)
     if (!meant) return
-    const isTrue = this.#operations
-      .laneOf(operation, meant)
-      .filter(({ seq }) => seq >= row.seq)
-      .some(({ version }) => this.#wasValue(version) || this.#isThereOtherwise(version))
+    const isTrue = this.#thoseFrom(row, this.#operations.laneOf(operation, meant)).some(
+      ({ version }) => this.#wasValue(version) || this.#isThereOtherwise(version),
+    )
     if (!isTrue)
       this.#parts.report('sent means success', `${row.opId} (${meant.register} = ${meant.value}) is said to be sent`)
     this.#checkDouble({ operation, meant, who })
+  }
+
+  /** A row's own versions and the later ones of its lane: by the order of recording, and where a kind says so. */
+  #thoseFrom({ seq, kind }: OutboxRow, versions: ReturnType<Operations['laneOf']>): typeof versions {
+    const { isLater } = this.#sim.adapters.find((adapter) => adapter.kind === kind) ?? {}
+    const found = versions.filter((each) => each.seq >= seq)
+    // What was recorded after a later one is later too.
+    for (const { version } of found)
+      found.push(
+        ...versions.filter(
+          (each) =>
+            !found.includes(each) &&
+            versions.some((one) => one.seq <= each.seq && isLater?.(one.version.value, version.value) === true),
+        ),
+      )
+    return found
   }
 
   #checkDouble({ operation, meant, who }: { operation: Operation; meant: Version; who: DiskWriter }): void {
@@ -280,6 +290,13 @@ export class EffectLaws {
     if (!values) this.#values.set(register, (values = [{ value: first, serial: -1 }]))
     return values
   }
+}
+
+/** The version recorded last or, if another one counts after it, all after which none counts. */
+function lastOf(versions: readonly Version[], { isLater = () => false }: KindAdapter): readonly Version[] {
+  const isFollowed = ({ value }: Version) => versions.some((other) => isLater(other.value, value))
+  const last = versions.slice(-1)
+  return last.some(isFollowed) ? versions.filter((version) => !isFollowed(version)) : last
 }
 
 /** Whether it was written again even though the first write had arrived in time for a merely slow server. */

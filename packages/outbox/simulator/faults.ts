@@ -40,7 +40,9 @@ export const FAULT_CLASSES = [
   'crashInTransaction',
   'copyFails',
 ] as const
-export type EngineFault = (typeof FAULT_CLASSES)[number]
+/** Drawn apart from the others (`redeploys` of a history), so that seeds noted before give the same histories. */
+export const GATEWAY = 'gateway'
+export type EngineFault = (typeof FAULT_CLASSES)[number] | typeof GATEWAY
 
 /** `fault`: one of the engine's, or of the application's own. */
 export type FaultWindow = { fault: string; tablet: number | null; from: number; lasts: number; share: number }

@@ -75,6 +75,7 @@ export async function heal(sim: Simulation, commands: Commands): Promise<number>
     })
   await drain()
   const drainMs = world.now - startedAt
+  for (const tablet of tablets) checkHolding(sim, tablet)
   const stuck = tablets.flatMap((tablet) => movable(sim, tablet))
   if (stuck.length > 0)
     oracle.report(
@@ -112,6 +113,17 @@ function provenOf(sim: Simulation, tablet: SimTablet): OutboxRow[] {
     ({ lane, state, ownerId }) => !held.has(lane) && state !== 'signInNeeded' && !sim.staysSignedOut.has(ownerId),
   )
   return withoutFollowers(free, tablet)
+}
+
+/** Checks that a refused row let the later ones of its lane pass that have nothing to do with it. */
+function checkHolding(sim: Simulation, tablet: SimTablet): void {
+  const law = 'a refusal holds only what it concerns'
+  const moving = movable(sim, tablet)
+  for (const row of allLeft(sim, tablet).filter(({ state }) => state === 'rejected' || state === 'conflict')) {
+    const isBehindIt = ({ lane, seq }: OutboxRow) => lane === row.lane && seq > row.seq
+    const held = moving.filter(isBehindIt)
+    if (held.length > 0) sim.oracle.report(law, `${row.opId} holds ${describe(held)}`)
+  }
 }
 
 /** Checks that the row was sent or rejected for its content, and does not wait for an absent owner. */
@@ -167,8 +179,7 @@ function isWaiting(state: OutboxRow['state']): boolean {
 }
 
 function wake(tablet: SimTablet): void {
-  tablet.clockOffMs = 0
-  tablet.stoppedClock = null
+  tablet.setClockRight()
   tablet.clockChangedAt = Infinity
   tablet.stopWatching()
   for (const process of [...tablet.pages, ...(tablet.worker ? [tablet.worker] : [])]) process.thaw()
@@ -272,8 +283,10 @@ function allLeft(sim: Simulation, tablet: SimTablet): OutboxRow[] {
 /** Rows that only the engine delays: no poison in their lane, and no rejection or missing sign-in before them. */
 function movable(sim: Simulation, tablet: SimTablet): OutboxRow[] {
   const held = new Set(unsent(tablet).flatMap(({ lane, opId }) => (sim.poison.has(opId) ? [lane] : [])))
-  const heldBy = (row: OutboxRow) =>
-    adapterOf(sim, row)?.registerIn ? `${row.lane} ${registerOf({ sim, tablet, row })}` : row.lane
+  const heldBy = (row: OutboxRow) => {
+    const { registerIn, holdsOwnRegister } = adapterOf(sim, row) ?? {}
+    return registerIn || holdsOwnRegister ? `${row.lane} ${registerOf({ sim, tablet, row })}` : row.lane
+  }
   // A row that its owner has yet to look at blocks the older ones too.
   for (const row of allLeft(sim, tablet)) if (isUnchecked(row)) held.add(heldBy(row))
   const rows = allLeft(sim, tablet).filter((row) => {

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { GATEWAY } from './faults.ts'
 import type { FaultWindow } from './faults.ts'
 import type { ServerKind } from '@counter/outbox'
 
@@ -30,7 +31,9 @@ export const COMMANDS = [
   'poison',
   'carryOver',
 ] as const
-export type EngineCommand = (typeof COMMANDS)[number]
+/** Set right again, of the list of clocks. */
+const CLOCK_COMMANDS = ['clockJump', 'clockSetRight'] as const
+export type EngineCommand = (typeof COMMANDS)[number] | (typeof CLOCK_COMMANDS)[number]
 
 /**
  * `does`: one of the engine's commands or of the application's own. `pick` seeds the choices of the command, so that
@@ -53,6 +56,13 @@ export type History = {
   more?: Command[]
   /** Some rows have an earliest sending time. Not in histories of seeds that were noted before rows had one. */
   holdsRows?: boolean
+  /**
+   * Times in which a gateway answers for the reference server. Drawn last; left out for seeds that were noted before, as
+   * the next one.
+   */
+  redeploys?: FaultWindow[]
+  /** What happens to the clocks of tablets that know the server's time. */
+  clocks?: Command[]
 }
 
 export type Scope = {
@@ -66,6 +76,9 @@ export type Scope = {
   /** The types to draw from where `kinds` is left out. Defaults to all. */
   drawnFrom?: readonly string[]
   holdsRows?: boolean
+  hasRedeploys?: boolean
+  /** Clocks that are days off, of tablets that know the server's time. */
+  hasWrongClocks?: boolean
 }
 
 /**
@@ -82,6 +95,9 @@ export type Vocabulary = {
 const MOST_KINDS = 4
 /** At most one command in this many is of the second list. */
 const MORE_IN = 3
+const MOST_REDEPLOYS = 4
+const LONGEST_REDEPLOY_MS = 5 * 60_000
+const MOST_CLOCK_COMMANDS = 8
 
 /** People mostly record things; the other commands are rarer. */
 const WEIGHTS: { [name: string]: number } = {
@@ -95,7 +111,19 @@ const WEIGHTS: { [name: string]: number } = {
 }
 
 export function histories(
-  { tablets, people, lastsMs, commands, faults, server, kinds, drawnFrom, holdsRows = false }: Scope,
+  {
+    tablets,
+    people,
+    lastsMs,
+    commands,
+    faults,
+    server,
+    kinds,
+    drawnFrom,
+    holdsRows = false,
+    hasRedeploys = false,
+    hasWrongClocks = false,
+  }: Scope,
   vocabulary: Vocabulary,
 ): fc.Arbitrary<History> {
   const does = fc.oneof(
@@ -114,6 +142,19 @@ export function histories(
       ),
       share: fc.constantFrom(0.05, 0.2, 0.5, 1),
     })
+  const redeploy: fc.Arbitrary<FaultWindow> = fc.record({
+    fault: fc.constant(GATEWAY),
+    tablet: fc.constant(null),
+    from: at,
+    lasts: fc.integer({ min: 1_000, max: LONGEST_REDEPLOY_MS }),
+    share: fc.constantFrom(0.3, 1),
+  })
+  const clock: fc.Arbitrary<Command> = fc.record({
+    at,
+    tablet: fc.nat(tablets - 1),
+    does: fc.constantFrom(...CLOCK_COMMANDS),
+    pick: fc.nat(999),
+  })
   const { more = [] } = vocabulary
   const drawn = [...(drawnFrom ?? vocabulary.kinds)]
   const [fault, ...others] = faults
@@ -139,5 +180,8 @@ export function histories(
             size: 'max',
           }),
     holdsRows: fc.constant(holdsRows),
+    ...(hasRedeploys &&
+      fault !== undefined && { redeploys: fc.array(redeploy, { maxLength: MOST_REDEPLOYS, size: 'max' }) }),
+    ...(hasWrongClocks && { clocks: fc.array(clock, { maxLength: MOST_CLOCK_COMMANDS, size: 'max' }) }),
   })
 }

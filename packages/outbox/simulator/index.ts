@@ -3,7 +3,7 @@ export type { AppLaws, AppSimulation, CommandContext, RequestRole, SimulatedApp 
 export { checkSeed } from './check.ts'
 export type { Broken } from './check.ts'
 export { contextOf } from './context.ts'
-export { EVENT_CLASSES, FAULT_CLASSES } from './faults.ts'
+export { EVENT_CLASSES, FAULT_CLASSES, GATEWAY } from './faults.ts'
 export type { FaultWindow } from './faults.ts'
 export { COMMANDS, histories } from './history.ts'
 export type { Command, EngineCommand, History, Scope, Vocabulary } from './history.ts'

@@ -12,6 +12,7 @@ export type EngineLaw =
   | 'sent means success'
   | 'failures are shown'
   | 'a double is flagged'
+  | 'no row is parked by its own copies'
   | 'a poison row delays only its lane'
   | 'everything drains'
   | 'replay from an image ends alike'
@@ -21,6 +22,7 @@ export type EngineLaw =
   | 'what was replaced never arrives'
   | 'what another tab meant since is not undone unseen'
   | 'a row waits for sign-in only if its own owner was refused'
+  | 'a row is rejected only by an answer of the server'
   | 'no request before the time the server named'
   | 'no row before its earliest time'
   | 'what an edit does not touch stays equal as JSON'
@@ -29,6 +31,7 @@ export type EngineLaw =
   | 'a row is changed by its owner alone'
   | 'who stays signed out keeps their rows'
   | 'a refusal parks only what it concerns'
+  | 'a refusal holds only what it concerns'
   | 'a changed row waits for its owner'
   | 'what its owner proved goes without them'
 

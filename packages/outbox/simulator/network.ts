@@ -1,4 +1,5 @@
 import type { ApiAnswer } from '@counter/outbox'
+import { GATEWAY } from './faults.ts'
 import type { EngineFault } from './faults.ts'
 import type { Flight, Handled, Sent } from './parts.ts'
 import type { AppSimulation } from './app.ts'
@@ -32,11 +33,34 @@ const INSTEAD = [
   'status500AfterCommit',
   'messageInsteadOfObject',
   'slowAnswer',
+  GATEWAY,
 ] as const satisfies readonly EngineFault[]
 
 const NETWORK: ApiAnswer = { kind: 'noAnswer', reason: 'network' }
 const TIMEOUT: ApiAnswer = { kind: 'noAnswer', reason: 'timeout' }
 const HTML: ApiAnswer = { kind: 'noAnswer', reason: 'notJson' }
+/** What a gateway answers while the server behind it is restarted, and what the server has said then. */
+const OF_GATEWAYS: readonly ApiAnswer[] = [
+  status(401, { message: 'Unauthorized' }),
+  status(403, { message: 'Forbidden' }),
+  status(404, { message: 'no Route matched with those values' }),
+  status(502, { code: 'UPSTREAM_UNAVAILABLE', message: 'Bad Gateway' }),
+]
+const NOTHING: ApiAnswer = { kind: 'noAnswer', reason: 'otherJson' }
+/** The codes with which a reference server answers the statuses that are faults. */
+const CODES: { [status: number]: string } = {
+  400: 'malformed',
+  401: 'session_expired',
+  403: 'forbidden',
+  404: 'not_found',
+  408: 'lock_timeout',
+  409: 'forbidden_transition',
+  413: 'too_large',
+  422: 'invalid_field',
+  429: 'too_many_tries',
+  500: 'internal',
+  503: 'unavailable',
+}
 
 /** The network between all tablets and the server, with everything that can happen to a request. */
 export class Network {
@@ -72,11 +96,13 @@ export class Network {
           this.#sim.changeElsewhere(tablet.random)
         then(server.handle(flight))
       })
-    const end = (ms: number, result: ApiAnswer) =>
+    const end = (ms: number, result: ApiAnswer, said = result) =>
       world.after(ms, () => {
         if (isAwaited(flight)) flight.heardAt = world.now
         flight.isOpen = false
-        answer({ said: result, read: result.kind === 'answer' ? this.#sim.app.read(result) : result })
+        const read = result.kind === 'answer' ? this.#sim.app.read(result, { request, server: server.kind }) : result
+        if (read.kind === 'answer' && process.isAlive && !process.isFrozen) tablet.accounts.onHeard?.()
+        answer({ said, read })
       })
     // The browser stores a cookie as soon as it has read the response headers, whatever happens to the body.
     const keepCookie = ({ cookie }: Handled) => {
@@ -120,8 +146,10 @@ export class Network {
       case 'proxyHtml403':
       case 'proxyHtml404':
         return void end(out, HTML)
+      case GATEWAY:
+        return void end(out + back, tablet.random.pick(OF_GATEWAYS), NOTHING)
       case 'status500AfterCommit':
-        return void arrive(out, () => end(back, status(500)))
+        return void arrive(out, () => end(back, this.#failure(500)))
       case 'messageInsteadOfObject':
         // Only a plain server may answer this way.
         return void arrive(out, (handled) =>
@@ -137,15 +165,20 @@ export class Network {
       case 'status409RetryAfter':
         return void end(out + back, status(409, { code: 'key_in_progress' }, seconds(tablet.random.between(1, 30))))
       case 'status429':
-        return void end(out + back, status(429, {}, seconds(tablet.random.between(1, 120))))
+        return void end(out + back, this.#failure(429, seconds(tablet.random.between(1, 120))))
       case 'status503':
         return void end(
           out + back,
-          status(503, {}, tablet.random.chance(0.5) ? seconds(tablet.random.between(1, 600)) : null),
+          this.#failure(503, tablet.random.chance(0.5) ? seconds(tablet.random.between(1, 600)) : null),
         )
       default:
-        return void end(out + back, status(Number(fault.slice('status'.length))))
+        return void end(out + back, this.#failure(Number(fault.slice('status'.length))))
     }
+  }
+
+  /** An error of the server itself. A plain one has no codes. */
+  #failure(code: number, retryAfterMs: number | null = null): ApiAnswer {
+    return status(code, this.#sim.server.kind === 'extended' ? { code: CODES[code] } : {}, retryAfterMs)
   }
 
   #meetPoison(
@@ -155,7 +188,11 @@ export class Network {
     this.#sim.faults.count(`poison ${poison}`)
     end(
       out,
-      poison === 'refused' ? status(422, { code: 'invalid_field' }) : poison === 'broken' ? status(500) : NETWORK,
+      poison === 'refused'
+        ? status(422, { code: 'invalid_field' })
+        : poison === 'broken'
+          ? this.#failure(500)
+          : NETWORK,
     )
   }
 }

@@ -105,6 +105,10 @@ export class Oracle {
       (row) => (row.state === 'sending' || row.state === 'conflict') && before.rows.get(row.seq)?.state !== row.state,
     )
     if (decided.length === 0) return
+    const passes = (row: OutboxRow, other: OutboxRow) =>
+      isParked(other) && other.lane === row.lane && other.seq < row.seq
+    if (decided.some((row) => rows.some((other) => passes(row, other))))
+      this.exercise('a refusal holds only what it concerns')
     const unsent = new Set(rows.flatMap(({ opId, state }) => (state === 'done' ? [] : [opId])))
     for (const row of decided)
       if (isBehind(row, { unsent, kinds: tablet.kinds }))
@@ -242,6 +246,8 @@ export class Oracle {
     }
     if (row.state === 'signInNeeded' && old?.state !== 'signInNeeded' && who.as === 'engine')
       this.#waiting.onWaitsForSignIn(row, who.process)
+    if (row.state === 'rejected' && old?.state !== 'rejected' && who.as === 'engine')
+      this.#waiting.onRejected(row, who.process)
     this.app.onRow({ old, row, who, tablet })
     if (row.state === 'done' && old?.state !== 'done') {
       // A row changed into what is already on the server is equivalent to a deleted one, which anybody with developer

@@ -28,7 +28,7 @@ export type Simulation = {
   /** The true time at which it begins. */
   readonly startedAt: number
   readonly variant: Variant
-  readonly app: { dayOf(at: number): string }
+  readonly app: { dayOf(at: number): string; todayAt?(tablet: Tablet): string }
   readonly world: World
   readonly faults: Faults
   readonly oracle: Watcher
@@ -183,7 +183,7 @@ export type Sent = {
   answer: (said: Said) => void
 }
 
-/** The answer, and how the application parses it. */
+/** What the server said, nothing if something else answered; and how the application reads the answer. */
 export type Said = { said: ApiAnswer; read: ApiAnswer }
 
 export type Thing = Record<string, unknown> & { _id: string }
@@ -239,6 +239,8 @@ export type Accounts = {
   onUpgrade(): void
   /** Sends a request of the engine, with what the application adds before or after it. */
   request(asked: ApiRequest, by: Requesting): Promise<ApiAnswer>
+  /** A process of the tablet received an answer, which has the server's time. */
+  onHeard?(): void
   /** Comes before anything else is sent. */
   beforeSending(process: Process): Promise<void>
   /** What the application sends along with a request of this account, besides the cookie. */

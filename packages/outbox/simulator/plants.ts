@@ -301,7 +301,7 @@ function plantsOf(emptyViewOf: OfApp['emptyViewOf']): Plants {
     },
     {
       fault: 'parks all parts of an object with the one that is refused',
-      variant: changingKinds(({ part: _part, ...kind }) => kind),
+      variant: changingKinds(({ isSamePart: _isSamePart, ...kind }) => kind),
       caughtBy: ['a refusal parks only what it concerns'],
     },
     {

@@ -31,7 +31,7 @@ export async function runHistory(history: History, options: Options): Promise<Ou
   process.on('unhandledRejection', onRejection)
   try {
     const commands = new Commands(sim)
-    for (const command of [...history.commands, ...(history.more ?? [])])
+    for (const command of [...history.commands, ...(history.more ?? []), ...(history.clocks ?? [])])
       sim.world.after(command.at, () => commands.run(command))
     const images: CrashImage[] = []
     if (history.seed % IMAGE_IN === 0)

@@ -3,7 +3,7 @@ import type { KindAdapter } from './adapter.ts'
 import type { Law } from './laws.ts'
 import type { Image } from './memory-disk.ts'
 import type { Operations, Version } from './operations.ts'
-import type { Process, Tablet } from './parts.ts'
+import type { Process, Tablet, Thing } from './parts.ts'
 import type { AppSimulation } from './app.ts'
 
 type Parts = { report: (law: Law, what: string) => void; exercise: (law: Law) => void }
@@ -53,6 +53,7 @@ export class SettledLaws {
    * was accepted before.
    */
   onParked({ parked, before, tablet }: { parked: readonly OutboxRow[]; before: Image; tablet: Tablet }): void {
+    for (const row of parked) this.#checkCopies(row)
     if (parked.some(({ seq, request }) => request !== null && before.rows.get(seq)?.sentBefore === true)) return
     const last = new Map<string, { row: OutboxRow; meant: Version; adapter: KindAdapter }>()
     for (const row of parked) {
@@ -77,5 +78,13 @@ export class SettledLaws {
           `${row.opId}: ${meant.register} is parked as ${code}`,
         )
     }
+  }
+  /** Copies of one operation on a plain server are no reason to ask its owner. */
+  #checkCopies({ opId, kind, lastProblem }: OutboxRow): void {
+    const adapter = this.#sim.adapters.find((each) => each.kind === kind)
+    if (!adapter?.isShownTwice || !adapter.doubleCodes.includes(lastProblem?.code ?? '')) return
+    this.#parts.exercise('no row is parked by its own copies')
+    if (adapter.isShownTwice(lastProblem?.current as readonly Thing[]))
+      this.#parts.report('no row is parked by its own copies', `${opId} is parked as ${lastProblem?.code}`)
   }
 }

@@ -49,7 +49,13 @@ export class Simulation implements AppSimulation {
     this.variant = variant
     this.adapters = app.adapters
     this.recorded = app.adapters.filter(({ kind }) => history.kinds.includes(kind))
-    this.faults = new Faults({ windows: history.windows, seed: history.seed, now: () => this.world.now })
+    // A plain server's errors have no code that tells them from a gateway's.
+    const redeploys = history.server === 'extended' ? (history.redeploys ?? []) : []
+    this.faults = new Faults({
+      windows: [...history.windows, ...redeploys],
+      seed: history.seed,
+      now: () => this.world.now,
+    })
     this.oracle = new Oracle(this)
     this.people = app.people(history)
     this.server = new SimServer({

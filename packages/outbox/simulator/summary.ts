@@ -13,6 +13,8 @@ const AS_OTHERS: readonly Law[] = [
 /** Laws of the engine that a quiet history never exercises. */
 export const COUNTED_LAWS: readonly EngineLaw[] = [
   'a refusal parks only what it concerns',
+  'a refusal holds only what it concerns',
+  'a row is rejected only by an answer of the server',
   'a row waits for sign-in only if its own owner was refused',
   'no request before the time the server named',
   'no row before its earliest time',

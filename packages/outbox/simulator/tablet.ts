@@ -62,6 +62,12 @@ export class SimTablet implements Tablet {
     return this.stoppedClock ?? this.sim.startedAt + this.sim.world.now + this.clockOffMs
   }
 
+  setClockRight(): void {
+    this.clockOffMs = 0
+    this.stoppedClock = null
+    this.clockChangedAt = this.sim.world.now
+  }
+
   /** The page in front, opened if there is none. */
   page(): SimProcess {
     return this.pages.find((page) => !page.isFrozen) ?? this.openPage()

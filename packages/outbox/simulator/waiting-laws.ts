@@ -3,7 +3,7 @@ import type { RequestRole } from './app.ts'
 import type { Law } from './laws.ts'
 import type { Process } from './parts.ts'
 
-/** From a 401 until all rows of that owner are stored as waiting, including in a process that was frozen. */
+/** From an answer until all rows that it concerns are stored as parked, including in a process that was frozen. */
 const REFUSED_WITHIN_MS = 3 * 60_000
 /** A lane that is being sent finishes its turn: it looks up what it writes. */
 const TURN_MS = 15_000
@@ -15,7 +15,7 @@ const LONGEST_TABLET_WAIT_MS = 5 * 60_000
 const ROUNDING_MS = 1
 
 type Heard = {
-  /** When the server last answered each account with 401. */
+  /** When the server last answered each account with each error. */
   refusedAt: Map<string, number>
   /** Until when each lane has to wait. */
   lanes: Map<string, number>
@@ -77,7 +77,7 @@ export class WaitingLaws {
     if (said.kind === 'noAnswer' || (role !== 'row' && role !== 'announcement')) return
     const now = this.#parts.now()
     const heard = this.#heardBy(process)
-    if (said.status === 401) heard.refusedAt.set(request.account, now)
+    if (said.status >= 400) heard.refusedAt.set(`${request.account} ${said.status}`, now)
     const { retryAfterMs } = said
     if (retryAfterMs === null) return
     const lane = this.#laneOf.get(request)
@@ -94,14 +94,25 @@ export class WaitingLaws {
   }
 
   onWaitsForSignIn(row: OutboxRow, process: Process): void {
-    this.#parts.exercise('a row waits for sign-in only if its own owner was refused')
-    const refusedAt = this.#heardBy(process).refusedAt.get(row.ownerId) ?? -Infinity
-    if (this.#parts.now() - refusedAt > REFUSED_WITHIN_MS) {
-      this.#parts.report(
-        'a row waits for sign-in only if its own owner was refused',
-        `${row.opId} of ${row.ownerId} waits, and the server had not refused them`,
-      )
-    }
+    const law = 'a row waits for sign-in only if its own owner was refused'
+    this.#parts.exercise(law)
+    if (!this.#wasRefused(row, { process, status: 401 }))
+      this.#parts.report(law, `${row.opId} of ${row.ownerId} waits, and the server had not refused them`)
+  }
+
+  /** Rejected by an answer, and not by a look at the row itself. */
+  onRejected(row: OutboxRow, process: Process): void {
+    const status = row.lastProblem?.status
+    if (status === undefined) return
+    const law = 'a row is rejected only by an answer of the server'
+    this.#parts.exercise(law)
+    if (!this.#wasRefused(row, { process, status }))
+      this.#parts.report(law, `${row.opId} of ${row.ownerId} is rejected by a ${status} that the server never gave`)
+  }
+
+  #wasRefused({ ownerId }: OutboxRow, { process, status }: { process: Process; status: number }): boolean {
+    const refusedAt = this.#heardBy(process).refusedAt.get(`${ownerId} ${status}`) ?? -Infinity
+    return this.#parts.now() - refusedAt <= REFUSED_WITHIN_MS
   }
 
   #mustBeOver(until: number, { method, path }: ApiRequest): void {

@@ -11,9 +11,9 @@ export function fetchTransport(timeoutMs = TIMEOUT_MS): Transport {
   return {
     async request({ method, path, body }) {
       try {
-        const type: HeadersInit = body === undefined ? {} : { 'Content-Type': 'application/json' }
+        const content = body === undefined ? {} : { body, headers: { 'Content-Type': 'application/json' } }
         const signal = AbortSignal.timeout(timeoutMs)
-        const response = await fetch(path, { method, ...(body && { body }), headers: type, signal, cache: 'no-store' })
+        const response = await fetch(path, { method, ...content, signal, cache: 'no-store' })
         const { status, headers } = response
         return { kind: 'answer', status, body: await response.json(), retryAfterMs: retryAfterMs(headers) }
       } catch (error) {

@@ -94,9 +94,12 @@ export type Locks = {
   hold(options: { steal: boolean; signal: AbortSignal }, body: () => Promise<void>): Promise<void>
 }
 
-/** Stores the server's object where the screens read it. Called before the row is marked as sent. */
+/**
+ * Stores the server's object where the screens read it, with its copies on a plain server. Called before the row is
+ * marked as sent.
+ */
 export type ServerCopies = {
-  store(copy: { to: string; object: unknown; ownerId: string }): Promise<void>
+  store(copy: { to: string; object: unknown; copies?: readonly unknown[]; ownerId: string }): Promise<void>
 }
 
 export type EnginePorts = {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makeEngine, sheet } from './support/engine.ts'
 import { answer } from '../testing/scripted-server.ts'
 import { sheetKind } from './support/sheet-kind.ts'
+import type { SheetIntent } from './support/sheet-kind.ts'
 
 const dayOf = (index: number) => `2026-10-${String(index + 1).padStart(2, '0')}`
 
@@ -57,7 +58,7 @@ describe('lanes', () => {
 
   it('wait behind a rejected row that nothing replaces, except for rows of another part', async () => {
     const engine = makeEngine()
-    const partless = makeEngine({ kinds: { sheet: { ...sheetKind, part: () => 'day' } } })
+    const partless = makeEngine({ kinds: { sheet: { ...sheetKind, isSamePart: () => true } } })
     for (const [{ record, server, sender, states }, expected] of [
       [engine, ['rejected', 'done', 'done']],
       [partless, ['rejected', 'queued', 'done']],
@@ -73,6 +74,30 @@ describe('lanes', () => {
       await sender.drain()
       expect(await states()).toEqual(expected)
     }
+  })
+
+  it('pass a rejected row of another part where no two rows are folded, and otherwise keep their order', async () => {
+    const near = (one: unknown, other: unknown) =>
+      Math.abs((one as SheetIntent).figure - (other as SheetIntent).figure) <= 1
+    const engine = makeEngine({
+      kinds: {
+        sheet: {
+          ...sheetKind,
+          fold: (rows) => (rows.length === 1 ? sheetKind.fold(rows) : null),
+          isSamePart: near,
+          supersedes: () => false,
+        },
+      },
+    })
+    for (const figure of [10, 11, 12, 20, 30]) await engine.record({ intent: sheet({ figure }) })
+    engine.server.script.push(
+      (_look, serve) => serve(),
+      () => answer(422),
+    )
+    await engine.sender.drain()
+    // 12 has nothing to do with 10, but may not overtake 11.
+    expect(await engine.states()).toEqual(['rejected', 'queued', 'queued', 'done', 'done'])
+    expect(engine.server.stored).toMatchObject([{ a: 30 }])
   })
 
   it('leave a row of an unknown type or a newer version in the queue', async () => {

@@ -120,6 +120,14 @@ describe('a row that a server cannot process', () => {
     expect(await saidOf(engine)).toEqual({ code: 'stuck' })
   })
 
+  it('names an answer that is not the server’s, because somebody else has to help', async () => {
+    const engine = poisonedBy(() => ({ kind: 'noAnswer', reason: 'otherJson' }))
+    await recordOld(engine)
+    await once(engine)
+    expect(await stuck(engine)).toEqual([true])
+    expect(await saidOf(engine)).toEqual({ code: 'other_json' })
+  })
+
   it('is not one that only a missing network holds up', async () => {
     const engine = poisonedBy(() => NO_ANSWER)
     await recordOld(engine)

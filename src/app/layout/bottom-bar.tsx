@@ -35,6 +35,7 @@ export function BottomBar({ items, isMenuOpen, onNear, onOpenMenu }: BottomBarPr
       >
         <IconMenu2 aria-hidden size={24} stroke={1.75} />
         <span>{t('app.more')}</span>
+        <WaitingMark of="more" at="corner" />
       </button>
     </nav>
   )

@@ -13,7 +13,7 @@ export function Brand() {
           fill="var(--on-primary)"
         />
       </svg>
-      {t('app.name')}
+      <span>{t('app.name')}</span>
     </span>
   )
 }

@@ -43,7 +43,7 @@ export function MenuList({ groups, canFold = false, onNavigate, onSignOut }: Men
                   >
                     <Icon aria-hidden size={22} stroke={1.75} />
                     <span>
-                      {t(label)}{' '}
+                      <span>{t(label)}</span>{' '}
                       {isSoon && features && !features.includes(isSoon) ? (
                         <small className={styles.soon}>{t('app.soon')}</small>
                       ) : null}

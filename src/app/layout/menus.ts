@@ -41,7 +41,7 @@ export type MenuItem = {
   label: MessageId
   icon: typeof IconHome
   within?: readonly string[]
-  waiting?: 'leaves' | 'returns' | 'overtime' | 'all'
+  waiting?: 'leaves' | 'returns' | 'overtime'
   isSoon?: string
   onlyWith?: Feature
 }
@@ -186,8 +186,8 @@ const adminMenu: Menu = {
       path: paths.leaveRequests,
       label: 'app.shortRequests',
       icon: IconCalendarEvent,
-      within: [paths.leave, paths.returnRequests, paths.overtimeRequests, paths.overtime],
-      waiting: 'all',
+      within: [paths.leave],
+      waiting: 'leaves',
     },
     {
       path: paths.visitsHistory,

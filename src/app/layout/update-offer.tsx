@@ -49,7 +49,7 @@ export function UpdateOffer({ onApply, onPutOff }: UpdateOfferProps) {
         ) : null}
         {/* The browser activates the new version once the old one is idle, which takes up to a minute while another
            tab loads. */}
-        {t(isApplying ? 'app.updateWaits' : 'app.updateBody')}
+        <span>{t(isApplying ? 'app.updateWaits' : 'app.updateBody')}</span>
       </Banner>
     </Dock>
   )

@@ -10,7 +10,8 @@ import styles from './waiting-mark.module.css'
 export const WaitingContext = createContext<WaitingRequests | null>(null)
 
 type WaitingMarkProps = {
-  of: MenuItem['waiting']
+  /** `more`: those that have no entry of their own in the bottom bar. */
+  of: MenuItem['waiting'] | 'more'
   /** At the end of the line, or at the corner of the icon: always, or only where the labels are collapsed. */
   at: 'end' | 'corner' | 'cornerWhenFolded'
 }
@@ -21,7 +22,7 @@ export function WaitingMark({ of, at }: WaitingMarkProps) {
   const numberText = useNumberText()
   const waiting = use(WaitingContext)
   if (!of || !waiting) return null
-  const count = of === 'all' ? waiting.leaves + waiting.returns + waiting.overtime : waiting[of]
+  const count = of === 'more' ? waiting.returns + waiting.overtime : waiting[of]
   if (count === 0) return null
   return (
     <strong className={classNames(styles.mark, styles[at])}>

@@ -39,7 +39,12 @@ function OvertimeFromPunches() {
   const { dailyHours } = useChainSection(OVERTIME)
   const view = useAttendance(userId)
   const days = useMemo(
-    () => workedDays(view ? withCorrections(view.punches, view.corrections) : [], { now, nightCutOff }),
+    // Nothing is proposed of punches and corrections that were never read.
+    () =>
+      workedDays(view && view.fetchedAt !== null ? withCorrections(view.punches, view.corrections) : [], {
+        now,
+        nightCutOff,
+      }),
     [view, now, nightCutOff],
   )
   return (

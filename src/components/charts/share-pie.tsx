@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import type { ComponentProps } from 'react'
 import { ResponsivePie } from '@nivo/pie'
 import { Amount } from '../format/amount.tsx'
 import { Name } from '../format/name.tsx'
@@ -5,7 +7,7 @@ import { usePercentText } from '../format/use-percent-text.ts'
 import { chartColour } from './chart-colour.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { chartTheme } from './chart-theme.ts'
-import { ChartTip } from './chart-tip.tsx'
+import { ChartTip, noTooltip } from './chart-tip.tsx'
 import styles from './chart.module.css'
 
 export type PieSlice = { name: string; amount: number; percent: number; colourIndex: number }
@@ -18,6 +20,7 @@ const SMALLEST_LABELLED_DEGREES = 16
 /** The shares of a sum in SAR, by person: a pie, and beside it the same as ranked bars. */
 export function SharePie({ title, headings, slices }: SharePieProps) {
   const percentText = usePercentText()
+  const [tip, setTip] = useState<ComponentProps<typeof ChartTip> | null>(null)
   const data = slices.map(({ name, amount, percent, colourIndex }) => ({
     id: name,
     value: amount,
@@ -42,9 +45,12 @@ export function SharePie({ title, headings, slices }: SharePieProps) {
           arcLabelsTextColor="var(--ink)"
           theme={chartTheme}
           animate={false}
-          tooltip={({ datum }) => <ChartTip colour={datum.color} label={String(datum.id)} amount={datum.value} />}
+          tooltip={noTooltip}
+          onMouseEnter={({ id, color, value }) => setTip({ colour: color, label: String(id), amount: value })}
+          onMouseLeave={() => setTip(null)}
         />
       }
+      tip={tip && <ChartTip {...tip} />}
       table={
         <table>
           <thead>

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import type { ComponentProps } from 'react'
 import { ResponsiveBar } from '@nivo/bar'
 import { useT } from '../../i18n/use-t.ts'
 import { Amount } from '../format/amount.tsx'
@@ -5,10 +7,10 @@ import { useNumberText } from '../format/use-number-text.ts'
 import { chartColour } from './chart-colour.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { chartTheme } from './chart-theme.ts'
-import { ChartTip } from './chart-tip.tsx'
+import { ChartTip, noTooltip } from './chart-tip.tsx'
 import styles from './chart.module.css'
 
-/** `tick` is below the bar, `label` in the table. `amounts` in SAR, one per series, null if there is none. */
+/** `tick` is below the bar, `label` in the table. `amounts` in SAR, one per series, null if there is none: a gap. */
 export type StackedBar = { key: string; tick: string; label: string; amounts: (number | null)[] }
 
 type StackedBarsProps = {
@@ -29,13 +31,14 @@ const LINE_ROOM = 1.1
 export function StackedBars({ title, series, headings, bars, line = null }: StackedBarsProps) {
   const t = useT()
   const numberText = useNumberText()
+  const [tip, setTip] = useState<ComponentProps<typeof ChartTip> | null>(null)
   const thousands = (amount: number) =>
     amount >= 1000
       ? t('app.thousands', { figure: numberText(amount / 1000, amount % 1000 === 0 ? 0 : 1) })
       : numberText(amount)
   const data = bars.map(({ key, amounts }) => ({
     key,
-    ...Object.fromEntries(series.map((name, index) => [name, amounts[index] ?? 0])),
+    ...Object.fromEntries(series.flatMap((name, index) => (amounts[index] === null ? [] : [[name, amounts[index]]]))),
   }))
   const labelOf = new Map(bars.map((bar) => [bar.key, bar]))
   const every = Math.ceil(bars.length / TICKS_AT_MOST)
@@ -90,11 +93,18 @@ export function StackedBars({ title, series, headings, bars, line = null }: Stac
           }
           theme={chartTheme}
           animate={false}
-          tooltip={({ id, value, indexValue, color }) => (
-            <ChartTip colour={color} label={[labelOf.get(String(indexValue))?.label, id].join(' · ')} amount={value} />
-          )}
+          tooltip={noTooltip}
+          onMouseEnter={({ id, value, indexValue }) =>
+            setTip({
+              colour: chartColour(series.indexOf(String(id))),
+              label: [labelOf.get(String(indexValue))?.label, id].join(' · '),
+              amount: value ?? 0,
+            })
+          }
+          onMouseLeave={() => setTip(null)}
         />
       }
+      tip={tip && <ChartTip {...tip} />}
       table={
         <table>
           <thead>
@@ -103,7 +113,7 @@ export function StackedBars({ title, series, headings, bars, line = null }: Stac
               {series.map((name, index) => (
                 <th key={name} scope="col">
                   <i className={styles.swatch} style={{ background: chartColour(index) }} aria-hidden />
-                  {name}
+                  <span>{name}</span>
                 </th>
               ))}
               <th scope="col">{headings.total}</th>
@@ -116,9 +126,7 @@ export function StackedBars({ title, series, headings, bars, line = null }: Stac
                 {amounts.map((amount, index) => (
                   <td key={series[index]}>{amount === null ? '—' : <Amount amount={amount} />}</td>
                 ))}
-                <td>
-                  <Amount amount={sumOf(amounts)} />
-                </td>
+                <td>{amounts.every((amount) => amount === null) ? '—' : <Amount amount={sumOf(amounts)} />}</td>
               </tr>
             ))}
           </tbody>

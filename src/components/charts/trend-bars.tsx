@@ -1,10 +1,11 @@
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { ResponsiveBar } from '@nivo/bar'
 import { useNumberText } from '../format/use-number-text.ts'
 import { chartColour } from './chart-colour.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { chartTheme } from './chart-theme.ts'
-import styles from './chart.module.css'
+import { noTooltip } from './chart-tip.tsx'
 
 /** `tick` is below the bar, `label` in the table. */
 export type TrendBar = { key: string; tick: string; label: ReactNode; points: number; change: ReactNode }
@@ -27,6 +28,8 @@ const FEW = 5
 export function TrendBars({ title, outOf, headings, bars }: TrendBarsProps) {
   const numberText = useNumberText()
   const barOf = new Map(bars.map((bar) => [bar.key, bar]))
+  const [pointedAt, setPointedAt] = useState<string | null>(null)
+  const pointed = pointedAt === null ? undefined : barOf.get(pointedAt)
   const every = Math.ceil(bars.length / TICKS_AT_MOST)
   const ticks = bars.filter((_bar, index) => index % every === 0).map(({ key }) => key)
   const steps = [0, outOf / 3, (outOf * 2) / 3, outOf]
@@ -55,12 +58,18 @@ export function TrendBars({ title, outOf, headings, bars }: TrendBarsProps) {
           gridYValues={steps}
           theme={chartTheme}
           animate={false}
-          tooltip={({ indexValue, value }) => (
-            <div className={styles.tip}>
-              {barOf.get(String(indexValue))?.label} · {numberText(value)} / {numberText(outOf)}
-            </div>
-          )}
+          tooltip={noTooltip}
+          onMouseEnter={({ indexValue }) => setPointedAt(String(indexValue))}
+          onMouseLeave={() => setPointedAt(null)}
         />
+      }
+      tip={
+        pointed ? (
+          <>
+            <span>{pointed.label}</span>
+            <bdi dir="ltr">{`${numberText(pointed.points)} / ${numberText(outOf)}`}</bdi>
+          </>
+        ) : null
       }
       table={
         <table>
@@ -76,9 +85,7 @@ export function TrendBars({ title, outOf, headings, bars }: TrendBarsProps) {
               <tr key={key}>
                 <th scope="row">{label}</th>
                 <td>
-                  <bdi dir="ltr">
-                    {numberText(points)} / {numberText(outOf)}
-                  </bdi>
+                  <bdi dir="ltr">{`${numberText(points)} / ${numberText(outOf)}`}</bdi>
                 </td>
                 <td>{change}</td>
               </tr>

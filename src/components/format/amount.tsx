@@ -7,11 +7,11 @@ import styles from './money.module.css'
 export function Amount({ amount }: { amount: number | null }) {
   const t = useT()
   const formatLocale = useFormatLocale()
-  if (amount === null) return t('app.notReadable')
+  if (amount === null) return <span>{t('app.notReadable')}</span>
   const { whole, decimals } = amountParts(amount, formatLocale)
   return (
     <bdi dir="ltr" className={styles.money}>
-      {whole}
+      <span className={styles.whole}>{whole}</span>
       <span className={styles.decimals}>{decimals}</span>
     </bdi>
   )

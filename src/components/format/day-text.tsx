@@ -8,7 +8,7 @@ import styles from './day-text.module.css'
 export function DayText({ day, style = 'short' }: { day: string; style?: DayStyle }) {
   const t = useT()
   const formatLocale = useFormatLocale()
-  if (day === '') return t('app.notReadable')
+  if (day === '') return <span>{t('app.notReadable')}</span>
   return (
     <time dateTime={day}>
       <Words parts={dayParts({ day, formatLocale, style })} isLong={style === 'long'} />
@@ -30,10 +30,10 @@ export function InstantText({ instant, timeOnly = false }: { instant: string; ti
 function Words({ parts, isLong = false }: { parts: DayParts; isLong?: boolean }) {
   const { hijri } = parts
   const gregorian = isLong ? parts.gregorian : unbroken(parts.gregorian)
-  if (hijri === null) return gregorian
+  if (hijri === null) return <span>{gregorian}</span>
   return (
-    <>
-      {gregorian} <span className={styles.hijri}>({hijri})</span>
-    </>
+    <span>
+      <span>{gregorian}</span> <span className={styles.hijri}>{`(${hijri})`}</span>
+    </span>
   )
 }

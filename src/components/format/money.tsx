@@ -16,7 +16,7 @@ export function Money({ amount, size = 'body' }: MoneyProps) {
   return (
     <span className={classNames(styles.money, styles[size])}>
       <bdi dir="ltr">
-        {whole}
+        <span className={styles.whole}>{whole}</span>
         <span className={styles.decimals}>{decimals}</span>
       </bdi>{' '}
       <span className={styles.unit}>{t('app.currency')}</span>

@@ -34,6 +34,7 @@ export function DateInput({ hint, error, minReason, maxReason, ...props }: DateI
   const words = (day: string) => formatDay({ day, formatLocale, style: 'short' })
   const sentences = {
     unreadable: () => t('date.unreadable'),
+    hijri: () => t('date.hijriYear'),
     tooEarly: () => minReason ?? t('date.tooEarly', { day: words(min ?? '') }),
     tooLate: () => maxReason ?? t('date.tooLate', { day: words(max ?? '') }),
   }
@@ -46,11 +47,16 @@ export function DateInput({ hint, error, minReason, maxReason, ...props }: DateI
         value === '' || problem === 'unreadable' ? (
           hint
         ) : (
-          <>
-            {gregorian}
-            {hijri ? <> · {hijri}</> : null}
-            {hint ? <> · {hint}</> : null}
-          </>
+          <span>
+            <span>{gregorian}</span>
+            {hijri ? <span>{` · ${hijri}`}</span> : null}
+            {hint ? (
+              <span>
+                {' · '}
+                <span>{hint}</span>
+              </span>
+            ) : null}
+          </span>
         )
       }
       error={error}

@@ -101,7 +101,7 @@ export function DateShell({
                 }}
               >
                 <span>
-                  <span className={styles.name}>{label} </span>
+                  <span className={styles.name}>{`${label} `}</span>
                   <Figures value={value} kind={kind} />
                 </span>
                 <span className={styles.icon}>
@@ -126,8 +126,8 @@ function Figures({ value, kind }: { value: string; kind: DateShellProps['kind'] 
     <bdi className={styles.figures}>
       {parts.map((part, index) => (
         <span key={index}>
-          {index > 0 ? '/' : ''}
-          {inDigits(part, formatLocale)}
+          {index > 0 ? <span>{'/'}</span> : null}
+          <span>{inDigits(part, formatLocale)}</span>
         </span>
       ))}
     </bdi>

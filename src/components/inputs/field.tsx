@@ -54,7 +54,7 @@ export function Field({
       {error ? (
         <p id={errorId} className={styles.error}>
           <IconAlertCircle aria-hidden size={18} />
-          {error}
+          <span>{error}</span>
         </p>
       ) : null}
     </div>

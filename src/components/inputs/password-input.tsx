@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useT } from '../../i18n/use-t.ts'
+import { storableText } from '../../shared/rules/storable-text.ts'
 import { Field } from './field.tsx'
 import styles from './input.module.css'
 import type { TextInputProps } from './text-input.tsx'
@@ -21,7 +22,7 @@ export function PasswordInput({ label, hint, error, onValueChange, ...rest }: Om
             className={styles.input}
             autoCapitalize="none"
             spellCheck={false}
-            onChange={(event) => onValueChange?.(event.target.value)}
+            onChange={(event) => onValueChange?.(storableText(event.target.value))}
           />
           <button
             type="button"

@@ -1,7 +1,7 @@
 import { IconBackspace } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { useT } from '../../i18n/use-t.ts'
-import { latinDigits } from '../../shared/rules/money.ts'
+import { latinDigits } from '../../shared/rules/typed-text.ts'
 import { PIN_LENGTH } from '../../shared/rules/pin.ts'
 import { Field } from './field.tsx'
 import styles from './pin-pad.module.css'

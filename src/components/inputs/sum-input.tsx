@@ -53,7 +53,7 @@ export function SumInput({ value, hint, onValueChange, ref, hasTimes = false, ..
       hint={
         total?.ok ? (
           <output className={styles.total}>
-            {t('sales.total')} <Money amount={toSar(total.halalas)} />
+            <span>{t('sales.total')}</span> <Money amount={toSar(total.halalas)} />
           </output>
         ) : (
           hint

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../../lib/class-names.ts'
+import { storableText } from '../../shared/rules/storable-text.ts'
 import { Field } from './field.tsx'
 import type { FieldTexts } from './field.tsx'
 import styles from './input.module.css'
@@ -7,7 +8,7 @@ import styles from './input.module.css'
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'onChange'> &
   FieldTexts & { onValueChange?: (value: string) => void }
 
-export function TextArea({ label, hint, error, onValueChange, onFocus, className, ...rest }: TextAreaProps) {
+export function TextArea({ label, hint, error, onValueChange, onFocus, ...rest }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
@@ -16,13 +17,13 @@ export function TextArea({ label, hint, error, onValueChange, onFocus, className
           dir="auto"
           {...rest}
           {...control}
-          className={classNames(styles.input, styles.area, className)}
+          className={classNames(styles.input, styles.area)}
           // The browser scrolls only the caret into view, which may be behind a bar.
           onFocus={(event) => {
             event.currentTarget.scrollIntoView({ block: 'nearest' })
             onFocus?.(event)
           }}
-          onChange={(event) => onValueChange?.(event.target.value)}
+          onChange={(event) => onValueChange?.(storableText(event.target.value))}
         />
       )}
     </Field>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../../lib/class-names.ts'
+import { storableText } from '../../shared/rules/storable-text.ts'
 import { Field } from './field.tsx'
 import type { FieldTexts } from './field.tsx'
 import styles from './input.module.css'
@@ -15,7 +16,7 @@ export function TextInput({ label, isLabelHidden, hint, error, onValueChange, cl
           {...rest}
           {...control}
           className={classNames(styles.input, className)}
-          onChange={(event) => onValueChange?.(event.target.value)}
+          onChange={(event) => onValueChange?.(storableText(event.target.value))}
         />
       )}
     </Field>

@@ -41,7 +41,7 @@ export function DecisionDock({ problem, notSaved, done, ways, next, isAllSent }:
           <>
             <p className={styles.done} role="status">
               <IconCheck aria-hidden size={20} />
-              {done.words}
+              <span>{done.words}</span>
             </p>
             <UndoButton onUndo={done.onUndo} />
           </>

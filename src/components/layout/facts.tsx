@@ -8,7 +8,7 @@ export function Facts({ children }: { children: ReactNode }) {
 }
 
 /** `isLong`: a name, an address or an account number, which takes a whole line on a phone. */
-export function Fact({ name, isLong = false, children }: { name: string; isLong?: boolean; children: ReactNode }) {
+export function Fact({ name, isLong = false, children }: { name: ReactNode; isLong?: boolean; children: ReactNode }) {
   return (
     <div className={classNames(styles.fact, isLong && styles.wide)}>
       <dt>{name}</dt>

@@ -28,8 +28,8 @@ export function FilterFold({ active, beside, children }: FilterFoldProps) {
           icon={<IconAdjustmentsHorizontal aria-hidden size={20} />}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {t('list.filter')}
-          {active > 0 ? ` · ${numberText(active)}` : null}
+          <span>{t('list.filter')}</span>
+          {active > 0 ? <span>{` · ${numberText(active)}`}</span> : null}
         </Button>
       </div>
       {isOpen ? <div className={styles.filters}>{children}</div> : null}

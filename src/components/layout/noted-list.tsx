@@ -6,7 +6,7 @@ export function NotedList({ children }: { children: ReactNode }) {
   return <ul className={styles.list}>{children}</ul>
 }
 
-type NotedProps = { what: ReactNode; state: ReactNode; hint?: string; actions: ReactNode }
+type NotedProps = { what: ReactNode; state: ReactNode; hint?: ReactNode; actions: ReactNode }
 
 export function Noted({ what, state, hint, actions }: NotedProps) {
   return (
@@ -15,7 +15,7 @@ export function Noted({ what, state, hint, actions }: NotedProps) {
         {what ? <p className={styles.what}>{what}</p> : null}
         {/* Not a live region: the frame of the app announces changes of state. */}
         <div>{state}</div>
-        {hint ? <p className={styles.hint}>{hint}</p> : null}
+        {hint ? <div className={styles.hint}>{hint}</div> : null}
       </div>
       <div className={styles.actions}>{actions}</div>
     </li>

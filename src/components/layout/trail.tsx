@@ -28,7 +28,7 @@ export function Trail({ title, none, offline, trail, load, nameOf }: TrailProps)
   return (
     <details className={styles.history} onToggle={(event) => (event.currentTarget.open ? void load() : undefined)}>
       <summary className={styles.summary}>
-        {title}
+        <span>{title}</span>
         <IconChevronDown aria-hidden size={20} />
       </summary>
       {trail === null ? (

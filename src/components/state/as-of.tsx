@@ -27,9 +27,7 @@ export function AsOf({
   return (
     <output className={styles.asOf}>
       <IconCloudOff aria-hidden size={18} />
-      <span>
-        {t('app.asOf', { time })} {consequence}
-      </span>
+      <span>{`${t('app.asOf', { time })} ${consequence ?? ''}`}</span>
     </output>
   )
 }

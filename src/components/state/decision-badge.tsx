@@ -13,7 +13,7 @@ export function DecisionBadge({ state, name, isLarge = false }: DecisionBadgePro
   return (
     <span className={classNames(styles.state, styles[state ?? 'unknown'], isLarge && styles.large)}>
       <Icon aria-hidden size="1.15em" />
-      {name}
+      <span>{name}</span>
     </span>
   )
 }

@@ -12,9 +12,17 @@ type ErrorBoundaryProps = { isPage?: boolean; children: ReactNode }
 /** One per region of a screen, so that an error in a panel does not affect the rest. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
+  #isRedrawn = false
 
   static getDerivedStateFromError() {
     return { hasFailed: true }
+  }
+
+  // A translator or an extension of the browser had moved a node that React then removed: the region is drawn again.
+  override componentDidCatch(error: unknown) {
+    if (this.#isRedrawn || !(error instanceof DOMException) || error.name !== 'NotFoundError') return
+    this.#isRedrawn = true
+    this.setState({ hasFailed: false })
   }
 
   override render() {

@@ -37,7 +37,7 @@ export function ReadFailure({ problem, title, isAll = false, also, isOlderHere =
         </Button>
       }
     >
-      {t(reason ?? (isOlderHere ? 'app.ageUnknownBody' : 'app.comesByItself'))} {also}
+      {`${t(reason ?? (isOlderHere ? 'app.ageUnknownBody' : 'app.comesByItself'))} ${also ?? ''}`}
     </Banner>
   )
 }

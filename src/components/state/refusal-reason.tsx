@@ -17,9 +17,5 @@ export function RefusalReason({ problem, whatToDo }: RefusalReasonProps) {
   if (problem?.code !== 'invalid_field') return <p>{t(errorMessageId(problem?.code ?? ''))}</p>
   const ids = (problem.fields ?? []).flatMap(({ path }) => fieldName(path) ?? [])
   const fields = new Intl.ListFormat(formatLocale).format([...new Set(ids)].map((id) => t(id)))
-  return (
-    <p>
-      {fields === '' ? t('app.refusedValue') : t('app.refusedFields', { fields })} {t(whatToDo)}
-    </p>
-  )
+  return <p>{`${fields === '' ? t('app.refusedValue') : t('app.refusedFields', { fields })} ${t(whatToDo)}`}</p>
 }

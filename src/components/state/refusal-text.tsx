@@ -8,7 +8,7 @@ export type RefusalProps = { code: string; isUnknown: boolean; retryAfterSeconds
 /** Why it failed, and what to do. */
 export function RefusalText({ code, isUnknown, retryAfterSeconds }: RefusalProps) {
   const t = useT()
-  if (isUnknown) return t('app.answerLost')
-  if (code === 'offline') return t('app.needsServer')
-  return code === 'too_many_tries' ? tooManyTries(t, retryAfterSeconds) : t(errorMessageId(code))
+  if (isUnknown) return <span>{t('app.answerLost')}</span>
+  if (code === 'offline') return <span>{t('app.needsServer')}</span>
+  return <span>{code === 'too_many_tries' ? tooManyTries(t, retryAfterSeconds) : t(errorMessageId(code))}</span>
 }

@@ -20,7 +20,7 @@ export function StateWord({ state, isLarge = false }: { state: StateWordName; is
   return (
     <span className={classNames(styles.word, styles[state], isLarge && styles.large)}>
       <StateIcon state={state} />
-      {t(WORDS[state])}
+      <span>{t(WORDS[state])}</span>
     </span>
   )
 }

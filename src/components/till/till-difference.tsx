@@ -8,11 +8,11 @@ import styles from './till.module.css'
 export function TillDifference({ halalas }: { halalas: number | null }) {
   const t = useT()
   const amountText = useAmountText()
-  if (halalas === null) return t('app.notReadable')
+  if (halalas === null) return <span>{t('app.notReadable')}</span>
   const word = t(halalas < 0 ? 'till.short' : halalas > 0 ? 'till.over' : 'till.exact')
   return (
     <span className={classNames(styles.difference, halalas < 0 && styles.short, halalas > 0 && styles.over)}>
-      {amountText(toSar(halalas), { isSigned: true })} {t('app.currency')} · {word}
+      {`${amountText(toSar(halalas), { isSigned: true })} ${t('app.currency')} · ${word}`}
     </span>
   )
 }

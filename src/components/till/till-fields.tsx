@@ -8,8 +8,9 @@ import { useT } from '../../i18n/use-t.ts'
 import { useChainSection } from '../../lib/chain-settings.ts'
 import { CASH, TILL } from '../../shared/contract/chain/till.ts'
 import { MAX_LONG_TEXT_LENGTH } from '../../shared/contract/text-limits.ts'
+import type { CountedTill } from '../../shared/contract/till.ts'
 import { toHalalas, toSar } from '../../shared/rules/halalas.ts'
-import { asksForReason, NOTES } from '../../shared/rules/till.ts'
+import { asksForReason, kindsIn, NOTES } from '../../shared/rules/till.ts'
 import { NOTHING_TYPED, typedCashHalalas, typedHalalas } from '../../shared/rules/typed-till.ts'
 import type { ReadTill, TypedTill } from '../../shared/rules/typed-till.ts'
 import { Money } from '../format/money.tsx'
@@ -27,6 +28,8 @@ export type TillProblems = Extract<ReadTill, { ok: false }>
 type TillFieldsProps = {
   /** Null while the till is not counted. */
   typed: TypedTill | null
+  /** The till that the shift has already. */
+  before: CountedTill | 'unreadable' | null
   /** Null if the typed sales cannot be read. */
   salesSar: number | null
   problems: TillProblems | null
@@ -41,6 +44,7 @@ type TillFieldsProps = {
 /** Counts the till at the end of a shift: an amount for each payment kind. Folded until it is wanted. */
 export function TillFields({
   typed,
+  before,
   salesSar,
   problems,
   problem: wholeProblem = null,
@@ -77,8 +81,8 @@ export function TillFields({
   const difference = counted === null || salesSar === null ? null : counted - toHalalas(salesSar)
   const isReasonAsked = reason !== '' || (difference !== null && asksForReason(difference, differenceLimitSar))
   const isPiecesShown = isCounting || cash !== null
-  // A recorded till may have kinds that are hidden by now.
-  const kinds = [...new Set([CASH, ...offered, ...Object.keys(amounts)])]
+  // Kinds that are hidden by now keep their field where they were counted, so that the amount can be corrected.
+  const kinds = [...new Set([CASH, ...offered, ...kindsIn([before]), ...Object.keys(amounts)])]
   const piecesButton = (
     <Button
       variant="quiet"

@@ -21,18 +21,20 @@ export function TillNote({ report, shift }: TillNoteProps) {
   const reason = till === 'unreadable' ? null : till.reason
   return (
     <p className={styles.note} data-till>
-      {difference === 0 ? (
-        t('till.matches')
-      ) : (
-        <>
-          {t('till.title')} · <TillDifference halalas={difference} />
-        </>
-      )}
+      <span>
+        {difference === 0 ? (
+          t('till.matches')
+        ) : (
+          <span>
+            <span>{`${t('till.title')} ·`}</span> <TillDifference halalas={difference} />
+          </span>
+        )}
+      </span>
       {reason ? (
-        <>
+        <span>
           {' · '}
           <bdi>{reason}</bdi>
-        </>
+        </span>
       ) : null}
     </p>
   )

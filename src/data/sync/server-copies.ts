@@ -10,21 +10,22 @@ import { isCopyPlace, isOnDevice } from '../../kinds/copy-places.ts'
 
 /** Stores a verified object where the screens read it, in the same place as a refresh. */
 export const serverCopies: ServerCopies = {
-  async store({ to, object, ownerId }) {
+  async store({ to, object, copies = [], ownerId }) {
     if (!isCopyPlace(to)) throw new TypeError(to)
-    if (isOnDevice(to)) return put(deviceDb[to], object)
+    const objects = [...copies, object]
+    if (isOnDevice(to)) return put(deviceDb[to], objects)
     // Private data: stored only while its owner is signed in; otherwise it would recreate the database of a signed-out
     // person.
     if (!(await isHere(ownerId))) return
     const db = accountDb(ownerId)
-    await (to === 'slips' ? putSlips([object as Slip], db) : put(db[to], object))
+    await (to === 'slips' ? putSlips(objects as Slip[], db) : put(db[to], objects))
     if (!(await isHere(ownerId))) await deleteAccountDb(ownerId)
   },
 }
 
-/** The cast is safe: the kind's own schema parsed the object, so it has the table's shape. */
-function put(table: unknown, object: unknown): Promise<void> {
-  return putServerRows(table as Table<Revised, string, Revised>, [object as Revised])
+/** The cast is safe: the kind's own schema parsed the objects, so they have the table's shape. */
+function put(table: unknown, objects: unknown[]): Promise<void> {
+  return putServerRows(table as Table<Revised, string, Revised>, objects as Revised[])
 }
 
 async function isHere(ownerId: string): Promise<boolean> {

@@ -6,13 +6,13 @@ import { attendanceResources, refreshAllAttendance, refreshHours } from '../../d
 import { ownUnsentRows } from '../../data/sync/own-unsent-rows.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
+import { riyadhToday } from '../../shared/clock.ts'
 import type { HoursOfMonth, Punch } from '../../shared/contract/attendance.ts'
 import { CORRECTION_UPDATE } from '../../shared/contract/intents/correction-update.ts'
 import { PUNCH_CORRECTION } from '../../shared/contract/intents/punch-correction.ts'
 import { monthOf } from '../../shared/rules/business-day.ts'
 import { withUnsentCorrections } from './overlay.ts'
 import type { ShownCorrection } from './overlay.ts'
-import { riyadhToday } from '../../lib/present.ts'
 
 export type EverybodyView = Freshness & { punches: Punch[]; corrections: ShownCorrection[] }
 
@@ -48,14 +48,14 @@ export async function readEverybody(userId: string): Promise<EverybodyView> {
   }
 }
 
-/** The hours of everybody in a month, most hours first. */
+/** The hours of everybody in a month, most hours first; those of the last shown one until they are read. */
 export function useHoursOfMonth({
   userId,
   month,
 }: {
   userId: string
   month: string
-}): (Freshness & { rows: HoursOfMonth[] }) | undefined {
+}): (Freshness & { month: string; rows: HoursOfMonth[] }) | undefined {
   useWhileSeen(useCallback(() => void refreshHours({ userId, month }), [userId, month]))
   return useLiveQuery(async () => {
     const db = accountDb(userId)
@@ -63,6 +63,6 @@ export function useHoursOfMonth({
       db.hours.where('month').equals(month).toArray(),
       db.freshness.get(attendanceResources.hours(month)),
     ])
-    return { rows: rows.sort((a, b) => b.minutes - a.minutes), ...freshnessOf([freshness]) }
+    return { month, rows: rows.sort((a, b) => b.minutes - a.minutes), ...freshnessOf([freshness]) }
   }, [userId, month])
 }

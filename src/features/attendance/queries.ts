@@ -19,7 +19,6 @@ export type AttendanceView = Freshness & {
   corrections: ShownCorrection[]
   /** Punches that need attention; refused ones are not among `punches`. */
   attention: OutboxRow[]
-  isLoaded: boolean
 }
 
 /** The person's punches and corrections; undefined while they are read. Meanwhile requests newer ones. */
@@ -44,7 +43,6 @@ export async function readAttendance(userId: string): Promise<AttendanceView> {
     punches: withUnsentPunches(punches, taps),
     corrections: withUnsentCorrections(corrections, { requests, decisions }),
     attention: taps.filter((row) => stateWordOf(row) === 'attention'),
-    isLoaded: (ofPunches?.fetchedAt ?? null) !== null,
     ...freshnessOf([ofPunches, ofCorrections]),
   }
 }

@@ -1,9 +1,11 @@
 import { useCallback } from 'react'
 import { accountDb } from '../../data/account-db.ts'
 import { knownServerKind } from '../../data/api-client.ts'
+import { deviceDb } from '../../data/device-db.ts'
 import { freshnessOf } from '../../data/freshness-of.ts'
 import { readPharmacyNames } from '../../data/pharmacy-names.ts'
 import { readMonths } from '../../data/read-months.ts'
+import { resources } from '../../data/refresh.ts'
 import { chainResources, refreshNewestReport } from '../../data/refresh-chain.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
@@ -109,7 +111,10 @@ export function useNewestReport({
   )
 }
 
-/** The names of all pharmacies as last loaded; undefined until read. */
+/** The names of all pharmacies as last loaded, none if they never were; undefined until read. */
 export function usePharmacyNames(): string[] | undefined {
-  return useLiveQuery(readPharmacyNames)
+  return useLiveQuery(async () => {
+    const [names, age] = await Promise.all([readPharmacyNames(), deviceDb.freshness.get(resources.pharmacies)])
+    return typeof age?.fetchedAt === 'number' ? names : []
+  })
 }

@@ -67,14 +67,22 @@ export function usePerson(
 
 type RegistrationLists = { takenEmails: Set<string>; companyIds: string[]; pharmacies: string[] }
 
-/** The emails in use, in lower case, the company ids, and the pharmacies to choose from; undefined until read. */
+/**
+ * The emails in use, in lower case, the company ids, if those of everybody are known, and the pharmacies to choose from;
+ * undefined until read.
+ */
 export function useRegistrationLists(userId: string, besides?: string): RegistrationLists | undefined {
   return useLiveQuery(async () => {
-    const [users, pharmacies] = await Promise.all([readInChunks(accountDb(userId).users), readPharmacyNames()])
+    const db = accountDb(userId)
+    const [users, age, pharmacies] = await Promise.all([
+      readInChunks(db.users),
+      db.freshness.get(chainResources.users),
+      readPharmacyNames(),
+    ])
     const others = users.filter(({ _id }) => _id !== besides)
     return {
       takenEmails: new Set(others.map(({ email }) => email.toLowerCase())),
-      companyIds: others.map(({ companyId }) => companyId),
+      companyIds: typeof age?.fetchedAt === 'number' ? others.map(({ companyId }) => companyId) : [],
       pharmacies,
     }
   }, [userId, besides])

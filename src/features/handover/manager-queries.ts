@@ -7,8 +7,9 @@ import type { Handover } from '../../shared/contract/handovers.ts'
 import { newestFirst } from '../../shared/rules/handover.ts'
 
 export type MonthOfHandovers = {
+  month: string
   /** Newest first. */
-  rows: Handover[]
+  handovers: Handover[]
   fetchedAt: number | null
   problem: string | null
   unread: number
@@ -23,14 +24,16 @@ export function useHandoversOfMonth({
   month: string
 }): MonthOfHandovers | undefined {
   useWhileSeen(useCallback(() => void refreshHandoversOfMonth({ userId, month }), [userId, month]))
-  return useLiveList(
+  const list = useLiveList(
     {
-      rows: async () =>
-        (
-          await accountDb(userId).handovers.where('day').between(`${month}-01`, `${month}-31`, true, true).toArray()
-        ).toSorted(newestFirst),
+      async rows() {
+        const { handovers } = accountDb(userId)
+        const ofMonth = await handovers.where('day').between(`${month}-01`, `${month}-31`, true, true).toArray()
+        return { month, handovers: ofMonth.toSorted(newestFirst) }
+      },
       freshness: () => accountDb(userId).freshness.get(handoverResources.month(month)),
     },
     [userId, month],
   )
+  return list && { ...list.rows, fetchedAt: list.fetchedAt, problem: list.problem, unread: list.unread }
 }

@@ -22,15 +22,15 @@ export function kpisIn(view: KpisView | undefined, month: string): Kpis | undefi
   return view?.month === month && view.fetchedAt !== null ? view.kpis : undefined
 }
 
-type OwnPunches = { punches: Punch[]; corrections: Correction[]; unread: number }
+/** `none`: the server has no attendance. `unread`: one of the lists has never reached this device. */
+type OwnPunches = { punches: Punch[]; corrections: Correction[]; unread: number } | 'none' | 'unread'
 
-/** One's own punches and corrections, for the check-ins of a month. */
+/** One's own punches and corrections, for the check-ins of a month; undefined until read. */
 export function useOwnPunches(userId: string): OwnPunches | undefined {
   return useLiveQuery(() => readOwnPunches(userId), [userId])
 }
 
-/** Undefined without attendance, and before both lists have reached this device. */
-export async function readOwnPunches(userId: string): Promise<OwnPunches | undefined> {
+export async function readOwnPunches(userId: string): Promise<OwnPunches> {
   const { punches, corrections, freshness } = accountDb(userId)
   const [has, own, corrected, ages] = await Promise.all([
     serverHas('attendance'),
@@ -39,7 +39,8 @@ export async function readOwnPunches(userId: string): Promise<OwnPunches | undef
     freshness.bulkGet([attendanceResources.punches, attendanceResources.corrections]),
   ])
   const { fetchedAt, unread } = freshnessOf(ages)
-  return !has || fetchedAt === null ? undefined : { punches: own, corrections: corrected, unread }
+  if (!has) return 'none'
+  return fetchedAt === null ? 'unread' : { punches: own, corrections: corrected, unread }
 }
 
 /** One's own month at the current pharmacy, from what is stored; undefined until read. */

@@ -1,13 +1,13 @@
 import { groupBy } from '../../shared/rules/group-by.ts'
-import { isStillMeant } from '@counter/outbox'
 import type { OutboxRow } from '@counter/outbox'
 import { LEAVE_REQUEST, parseLeaveRequestIntent } from '../../shared/contract/intents/leave-request.ts'
 import { LEAVE_UPDATE, parseLeaveUpdateIntent } from '../../shared/contract/intents/leave-update.ts'
 import { leaveSchema } from '../../shared/contract/leave.ts'
 import type { Leave } from '../../shared/contract/leave.ts'
+import { countedLeaves } from '../../shared/rules/doubled-leaves.ts'
 import { readRows } from '../../shared/contract/readable.ts'
 import { leaveBody } from '../../shared/rules/leave-request.ts'
-import { overlayLeaveUpdate } from '../../shared/rules/leave-update.ts'
+import { changedLeave } from '../../data/changed-leave.ts'
 import { unsentId } from '../../data/unsent-id.ts'
 import type { ShownLeave } from './parts/shown-leave.ts'
 
@@ -18,7 +18,7 @@ type LaidOver = {
   orphans: OutboxRow[]
 }
 
-/** Applies a person's unsent requests and changes to the server's leaves. */
+/** Applies a person's unsent requests and changes to the server's leaves, of which copies are listed once. */
 export function withOverlay({ server, rows }: { server: Leave[]; rows: OutboxRow[] }): LaidOver {
   const ordered = [...rows].sort((a, b) => a.seq - b.seq)
   const requests = ordered.filter(({ kind }) => kind === LEAVE_REQUEST)
@@ -30,9 +30,12 @@ export function withOverlay({ server, rows }: { server: Leave[]; rows: OutboxRow
   return {
     leaves: [
       ...requests.filter((row) => !arrived.has(row)).flatMap(onlyHere),
-      ...server.map((leave) =>
-        laidOver({ leave, request: requestOf.get(leave._id) ?? null, changes: changesOf.get(leave._id) ?? [] }),
-      ),
+      ...countedLeaves(server).map(({ leave, copies }) => {
+        const copyIds = copies.map(({ _id }) => _id)
+        const request = copyIds.flatMap((id) => requestOf.get(id) ?? [])[0] ?? null
+        const ofCopies = copyIds.flatMap((id) => changesOf.get(id) ?? []).toSorted((a, b) => a.seq - b.seq)
+        return laidOver({ leave, ids: copyIds, request, changes: ofCopies })
+      }),
     ],
     orphans: [...changesOf].flatMap(([leaveId, ofLeave]) => (ids.has(leaveId) ? [] : ofLeave)),
   }
@@ -55,25 +58,12 @@ function arrivedRequests(requests: OutboxRow[], server: Leave[]): Map<string, Ou
 
 function laidOver({
   leave,
+  ids,
   request,
   changes,
-}: {
-  leave: Leave
-  request: OutboxRow | null
-  changes: OutboxRow[]
-}): ShownLeave {
-  const latest = changes.reduce(newerOf, leave)
-  const shown = changes.filter(isStillMeant).reduce((current, row) => {
-    const intent = parseLeaveUpdateIntent(row.intent)
-    return intent ? overlayLeaveUpdate(current, intent) : current
-  }, latest)
-  return { leave: shown, server: latest, request, changes }
-}
-
-/** A conflict contains the server's version at that time, which may be newer than the list. */
-function newerOf(leave: Leave, row: OutboxRow): Leave {
-  const current = row.state === 'conflict' ? leaveSchema.safeParse(row.lastProblem?.current).data : undefined
-  return current?._id === leave._id && (current.revision ?? 0) >= (leave.revision ?? 0) ? current : leave
+}: Pick<ShownLeave, 'leave' | 'ids' | 'request' | 'changes'>): ShownLeave {
+  const { latest, shown } = changedLeave(leave, changes)
+  return { leave: shown, ids, server: latest, request, changes }
 }
 
 function onlyHere(row: OutboxRow): ShownLeave[] {
@@ -81,5 +71,5 @@ function onlyHere(row: OutboxRow): ShownLeave[] {
   if (!intent) return []
   const body = leaveBody({ intent, requesterId: intent.requesterId, opId: row.opId })
   const leave = leaveSchema.parse({ ...body, _id: unsentId(row.opId), createdAt: row.recordedAt })
-  return [{ leave, server: null, request: row, changes: [] }]
+  return [{ leave, ids: [leave._id], server: null, request: row, changes: [] }]
 }

@@ -56,10 +56,10 @@ export function useLeave({ ownerId, leaveId }: { ownerId: string; leaveId: strin
     const [freshness, rows, server] = await Promise.all([
       readFreshness(ownerId),
       ownUnsentRows(ownerId),
-      opId === null ? db.leaves.where('_id').equals(leaveId).toArray() : db.leaves.toArray(),
+      db.leaves.toArray(),
     ])
     const { leaves } = withOverlay({ server, rows })
-    const shown = leaves.find(({ leave }) => leave._id === leaveId) ?? null
+    const shown = leaves.find(({ ids }) => ids.includes(leaveId)) ?? null
     const movedTo = shown === null && opId !== null ? await arrivedAs({ opId, leaves: server }) : null
     return { ...freshness, shown, movedTo }
   }, [ownerId, leaveId])

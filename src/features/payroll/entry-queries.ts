@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { accountDb } from '../../data/account-db.ts'
 import { readInChunks } from '../../data/chunked-reads.ts'
 import { freshnessOf } from '../../data/freshness-of.ts'
@@ -24,6 +24,12 @@ export type PayMonth = {
   people: PersonPay[]
   /** Whether the list of employees has ever reached this device. Until then nothing is stated about it. */
   hasEmployees: boolean
+  /** Whether the slips of the month have as well. Until then they are neither counted nor summed. */
+  isRead: boolean
+  /** Whether the slips of the month before have. */
+  isBeforeRead: boolean
+  /** Why they could not be read; null while they are on their way. */
+  problemBefore: string | null
   /** The age of the older one of the slips and the people; null if one of them was never read. */
   fetchedAt: number | null
   problem: string | null
@@ -36,16 +42,10 @@ export type PayMonth = {
  * day.
  */
 export function usePayMonth({ userId, month }: { userId: string; month: string }): PayMonth | undefined {
+  const [read] = useState(() => new Set<string>())
   const list = useLiveList(
     {
-      async rows() {
-        const people = await readPayMonth({ userId, month })
-        // Read only in this case: every refresh changes it, and everybody would be read again.
-        const hasEmployees =
-          people.length > 0 ||
-          typeof (await accountDb(userId).freshness.get(chainResources.users))?.fetchedAt === 'number'
-        return { month, people, hasEmployees }
-      },
+      rows: () => readKnownPay({ userId, month, read }),
       async freshness() {
         const [ofUsers, ofMonth] = await accountDb(userId).freshness.bulkGet([
           chainResources.users,
@@ -61,8 +61,50 @@ export function usePayMonth({ userId, month }: { userId: string; month: string }
   return list && { ...list.rows, fetchedAt: list.fetchedAt, problem: list.problem, unread: list.unread }
 }
 
-/** Everybody's pay of a month, given as its first day, with the accountant's unsent slips applied. */
-export async function readPayMonth({ userId, month }: { userId: string; month: string }): Promise<PersonPay[]> {
+type KnownPay = Omit<PayMonth, 'fetchedAt' | 'problem' | 'unread'>
+
+/**
+ * `read`: lists that are known to have reached this device. They are not looked at again: every refresh changes their
+ * freshness, and everybody would be read again.
+ */
+export async function readKnownPay({ read, ...of }: OfMonth & { read: Set<string> }): Promise<KnownPay> {
+  const before = payMonthBefore(of.month)
+  const names = {
+    users: chainResources.users,
+    month: payrollResources.month(of.month),
+    before: payrollResources.month(before),
+  }
+  const unknown = Object.values(names).filter((name) => !read.has(name))
+  // Before the rows, because those are stored before their freshness.
+  const ages = await accountDb(of.userId).freshness.bulkGet(unknown)
+  for (const age of ages) if (typeof age?.fetchedAt === 'number') read.add(age.resource)
+  const isMonthRead = read.has(names.month)
+  const isBeforeRead = read.has(names.before)
+  const people = await readPayMonth({
+    ...of,
+    unread: [...(isMonthRead ? [] : [of.month]), ...(isBeforeRead ? [] : [before])],
+  })
+  return {
+    month: of.month,
+    people,
+    hasEmployees: people.length > 0 || read.has(names.users),
+    isRead: isMonthRead && read.has(names.users),
+    isBeforeRead,
+    problemBefore: ages.find((age) => age?.resource === names.before)?.problem ?? null,
+  }
+}
+
+type OfMonth = { userId: string; month: string }
+
+/**
+ * Everybody's pay of a month, given as its first day, with the accountant's unsent slips applied. `unread`: which of it
+ * and the one before were never read.
+ */
+export async function readPayMonth({
+  userId,
+  month,
+  unread = [],
+}: OfMonth & { unread?: readonly string[] }): Promise<PersonPay[]> {
   const db = accountDb(userId)
   const before = payMonthBefore(month)
   const [users, slips, voided, rows, overtime] = await Promise.all([
@@ -75,7 +117,8 @@ export async function readPayMonth({ userId, month }: { userId: string; month: s
       .between(month, `${monthOf(month)}-31`, true, true)
       .toArray(),
   ])
-  return withOverlay({ employees: users.filter(isListedEmployee), slips, voided, rows, month, before, overtime })
+  const employees = users.filter(isListedEmployee)
+  return withOverlay({ employees, slips, voided, rows, month, before, overtime, unread })
 }
 
 /** Refreshes the month and the one before it while they are visible. */

@@ -8,20 +8,27 @@ import type { NewSlipBody, Slip, VoidedSlip } from '../../shared/contract/payrol
 import type { Overtime } from '../../shared/contract/overtime.ts'
 import { readRows } from '../../shared/contract/readable.ts'
 import { approvedOvertime, hoursOf } from '../../shared/rules/overtime.ts'
+import { countedSlips } from '../../shared/rules/pay-slip.ts'
+import { payChange } from '../../shared/rules/pay-month.ts'
+import type { PayChange } from '../../shared/rules/pay-month.ts'
 import { totalAllowance } from '../../shared/rules/pay.ts'
 
 /** One employee's pay of the month. */
 export type PersonPay = {
   employee: User
-  /** The slip of this month: the server's, or the accountant's own unsent one. */
-  slip: Slip | null
-  /** Further slips of the same month, which a plain server accepted. */
+  /**
+   * The slip of this month: the server's, or the accountant's own unsent one; undefined if this device has none and has
+   * never read the month.
+   */
+  slip: Slip | null | undefined
+  /** Further slips of the same month, which a plain server accepted, without copies of one. */
   others: Slip[]
   /** The accountant's own slip of this month that is not on the server yet. */
   row: OutboxRow | null
   /** Whether the row waits for a decision; then `slip` is the server's existing one. */
   isRefused: boolean
-  last: Slip | null
+  /** The slip of the month before, likewise. */
+  last: Slip | null | undefined
   /** The slips of this month that were declared void, the last one first. They count for nothing. */
   voided: VoidedSlip[]
   /** The approved overtime requests of the month, earliest first. */
@@ -36,11 +43,22 @@ type Month = {
   before: string
   overtime?: readonly Overtime[]
   voided?: readonly VoidedSlip[]
+  /** Which of the two months were never read. */
+  unread?: readonly string[]
 }
 
 /** Applies the accountant's unsent slips to the server's, for each employee. */
-export function withOverlay({ employees, slips, rows, month, before, overtime = [], voided = [] }: Month): PersonPay[] {
-  const server = groupBy([...slips].sort(earliestFirst), keyOf)
+export function withOverlay({
+  employees,
+  slips,
+  rows,
+  month,
+  before,
+  overtime = [],
+  voided = [],
+  unread = [],
+}: Month): PersonPay[] {
+  const server = groupBy(countedSlips(slips).sort(earliestFirst), keyOf)
   const voidedOf = groupBy(
     [...voided].filter((slip) => slip.month === month).sort(lastVoidedFirst),
     ({ userId }) => userId,
@@ -53,11 +71,13 @@ export function withOverlay({ employees, slips, rows, month, before, overtime = 
   }
   const shown = (userId: string, ofMonth: string): Pick<PersonPay, 'slip' | 'others' | 'row' | 'isRefused'> => {
     const key = keyOf({ userId, month: ofMonth })
-    const [there = null, ...others] = server.get(key) ?? []
+    const none = unread.includes(ofMonth) ? undefined : null
+    const [there = none, ...others] = server.get(key) ?? []
     const mine = own.get(key)
     if (!mine) return { slip: there, others, row: null, isRefused: false }
     const isRefused = !isStillMeant(mine.row)
-    return { slip: there ?? (isRefused ? firstIn(mine.row) : unsentSlip(mine)), others, row: mine.row, isRefused }
+    const slip = there ?? (isRefused ? firstIn(mine.row) : unsentSlip(mine)) ?? none
+    return { slip, others, row: mine.row, isRefused }
   }
   return employees.map((employee) => {
     const { slip: last } = shown(employee._id, before)
@@ -113,7 +133,12 @@ function unsentSlipId(opId: string): string {
 
 /** Whether the month's slip is on the server; an unsent one has a state word of its own. */
 export function isSlipSaved({ slip }: Pick<PersonPay, 'slip'>): boolean {
-  return slip !== null && isOnServer(slip)
+  return slip != null && isOnServer(slip)
+}
+
+/** The change of a net pay from last month's: null without one, undefined while that is not known. */
+export function changeFrom(net: number | null, last: PersonPay['last']): PayChange | null | undefined {
+  return last === undefined ? undefined : payChange(net, last?.netPay ?? null)
 }
 
 /** Only slips on the server can be opened by their id. */

@@ -8,9 +8,10 @@ import { useWhileSeen } from '../../lib/use-while-seen.ts'
 import type { User } from '../../shared/contract/employees.ts'
 import type { Slip, VoidedSlip } from '../../shared/contract/payroll.ts'
 import { newestSlipFirst } from '../../shared/rules/pay-history.ts'
+import { countedSlips } from '../../shared/rules/pay-slip.ts'
 
 export type SlipsView = {
-  /** The person's own slips, newest first. */
+  /** The person's own slips, newest first, without copies of one. */
   slips: Slip[]
   /** Those that were declared void, newest first. They count for nothing. */
   voided: VoidedSlip[]
@@ -31,7 +32,7 @@ export function useSlips(userId: string): SlipsView | undefined {
       db.freshness.get(resources.slips),
     ])
     return {
-      slips: slips.sort(newestSlipFirst),
+      slips: countedSlips(slips).sort(newestSlipFirst),
       voided: voided.sort(newestSlipFirst),
       fetchedAt: freshness?.fetchedAt ?? null,
       problem: freshness?.problem ?? null,

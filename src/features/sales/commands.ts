@@ -1,6 +1,6 @@
 import { isEditable } from '@counter/outbox'
 import * as z from 'zod/mini'
-import { hasNamesakeHere } from '../../data/namesakes.ts'
+import { knownHere } from '../../data/known-here.ts'
 import { savingTime } from '../../data/saving-time.ts'
 import { clearDraft, readDraftsOf, writeDraft } from '../../data/drafts.ts'
 import { recordForm, recording } from '../../data/recording.ts'
@@ -9,7 +9,6 @@ import { parseShiftReportIntent, SHIFT_REPORT } from '../../shared/contract/inte
 import { takeBack } from '../../data/sync/outbox.ts'
 import { DAY_TYPES } from '../../shared/contract/day-fields.ts'
 import { SHIFTS } from '../../shared/contract/sales.ts'
-import { figureOf } from '../../shared/rules/shift-report.ts'
 import type { ShiftReportBase, ShiftReportIntent } from '../../shared/rules/shift-report.ts'
 import { typedFrom } from '../../shared/rules/typed-till.ts'
 import { outboxReads } from '../../data/sync/outbox-store.ts'
@@ -134,24 +133,4 @@ export function forgetShiftReportDraft(ownerId: string, opId: string): void {
 function said(intent: unknown): unknown {
   const stored = parseShiftReportIntent(intent)
   return stored && { ...stored, shiftEnd: null, certainEnd: null }
-}
-
-type Known = Pick<ShiftReportBase, 'mine' | 'hasNamesake'>
-
-/** What this device knows besides the server's figure. Without it the shift is recorded all the same. */
-async function knownHere(
-  owner: Owner,
-  { pharmacyName, day, shift }: Pick<ShiftReportIntent, 'pharmacyName' | 'day' | 'shift'>,
-): Promise<Known> {
-  try {
-    const [unsent, hasNamesake] = await Promise.all([outboxReads.unsent(), hasNamesakeHere(owner)])
-    const mine = unsent.flatMap(({ ownerId, kind, intent }) => {
-      const earlier = ownerId === owner.userId && kind === SHIFT_REPORT ? parseShiftReportIntent(intent) : null
-      const isOfShift = earlier?.pharmacyName === pharmacyName && earlier.day === day && earlier.shift === shift
-      return isOfShift ? [figureOf(earlier)] : []
-    })
-    return { ...(mine.length > 0 && { mine: { [shift]: mine } }), ...(hasNamesake && { hasNamesake }) }
-  } catch {
-    return {}
-  }
 }

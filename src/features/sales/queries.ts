@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { unsharedNames } from '../../data/namesakes.ts'
 import { useCalmLiveQuery, useLiveQuery } from '../../lib/use-live-query.ts'
 import { accountDb } from '../../data/account-db.ts'
 import { deviceDb } from '../../data/device-db.ts'
@@ -8,6 +9,7 @@ import { SHIFT_REPORT } from '../../shared/contract/intents/shift-report.ts'
 import type { OutboxRow } from '@counter/outbox'
 import { hasReport } from '../../shared/rules/achievement.ts'
 import { monthOf } from '../../shared/rules/business-day.ts'
+import type { Reporter } from '../../shared/rules/shift-of-report.ts'
 import { isPharmacy } from '../../shared/rules/workplace.ts'
 import { preloadQuery, usePreloadedQuery } from '../../lib/preloaded-queries.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
@@ -16,6 +18,16 @@ import type { ShiftOfDay } from './parts/colleagues-shifts.ts'
 import { withOverlay } from './overlay.ts'
 import type { ReportedDay } from './overlay.ts'
 import { outboxReads } from '../../data/sync/outbox-store.ts'
+import { useSignedIn } from '../../stores/session-store.ts'
+
+/**
+ * The signed-in person as reports name them. A name that somebody else has too says nothing about whose a shift is.
+ * Undefined until read.
+ */
+export function useReporter(): Reporter | undefined {
+  const { userId, names } = useSignedIn()
+  return useCalmLiveQuery(async () => ({ id: userId, names: await unsharedNames({ userId, names }) }), [userId, names])
+}
 
 /** The place of work as last loaded: a pharmacy, or one of the places that are none. */
 export type Workplace = { pharmacyName: string; isPharmacy: boolean }

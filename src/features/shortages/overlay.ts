@@ -4,6 +4,7 @@ import { parseNewShortageIntent } from '../../shared/contract/intents/new-shorta
 import { parseShortageSupportIntent } from '../../shared/contract/intents/shortage-support.ts'
 import type { Shortage } from '../../shared/contract/shortages.ts'
 import type { NewShortageIntent } from '../../shared/rules/new-shortage.ts'
+import { countedShortages } from '../../shared/rules/doubled-shortages.ts'
 import { isSupporter, registerersAfter } from '../../shared/rules/shortage-support.ts'
 import type { Supporter } from '../../shared/rules/shortage-support.ts'
 
@@ -32,6 +33,7 @@ export type Laid = {
 
 type Sources = { server: Shortage[]; supportRows: OutboxRow[]; newRows: OutboxRow[]; person: Person }
 
+/** Copies of one shortage are listed once. */
 export function withOverlay({ server: stored, supportRows, newRows, person }: Sources): Laid {
   const server = stored.filter(({ retired }) => !retired)
   const wishes = new Map(
@@ -40,9 +42,9 @@ export function withOverlay({ server: stored, supportRows, newRows, person }: So
       return intent ? [[intent.shortageId, { row, intent }] as const] : []
     }),
   )
-  const listed = server.map((shortage): ListedShortage => {
-    const wish = wishes.get(shortage._id)
-    wishes.delete(shortage._id)
+  const listed = countedShortages(server).map(({ shortage, copies }): ListedShortage => {
+    const [wish] = copies.flatMap(({ _id }) => wishes.get(_id) ?? []).toSorted((a, b) => b.row.seq - a.row.seq)
+    for (const { _id } of copies) wishes.delete(_id)
     if (!wish) return { shortage, isSupported: isSupporter(shortage.shortageRegisterers, person), unsent: null }
     const unsent = { row: wish.row, state: stateWordOf(wish.row), supports: wish.intent.supports }
     if (!isStillMeant(wish.row))

@@ -1,12 +1,12 @@
 import type { OutboxRow } from '@counter/outbox'
+import { knownHere } from '../../data/known-here.ts'
 import { recording } from '../../data/recording.ts'
-import type { Recorded } from '../../data/recording.ts'
+import type { Owner, Recorded } from '../../data/recording.ts'
 import { savingTime } from '../../data/saving-time.ts'
 import { discard, editAndResend, enqueue } from '../../data/sync/outbox.ts'
 import type { DailyReport } from '../../shared/contract/sales.ts'
 import type { CountedTill } from '../../shared/contract/till.ts'
 import { isShiftReported, seenOf, shiftOf } from '../../shared/rules/shift-of-report.ts'
-import { figureOf } from '../../shared/rules/shift-report.ts'
 import type { ShiftReportBase, ShiftReportIntent } from '../../shared/rules/shift-report.ts'
 
 type Own = { row: OutboxRow; intent: ShiftReportIntent; seen: DailyReport | null }
@@ -20,7 +20,7 @@ export async function keepMine({ row, intent, seen }: Own): Promise<boolean> {
     opId: row.opId,
     ownerId: row.ownerId,
     intent: { ...intent, ...(await savingTime()) },
-    base: baseOf({ row, intent, seen }),
+    base: await baseOf({ row, intent, seen }),
   })
 }
 
@@ -46,33 +46,32 @@ export function resendShift({
   return recording(async () => {
     const meant = { ...intent, ...changes, ...(await savingTime()) }
     const isMoved = changes.day !== intent.day
-    // The owner has not seen the other day, so a colleague's figure there causes a conflict and is not overwritten.
-    const base = isMoved ? { hasNamesake: hadNamesake(row), [intent.shift]: null } : baseOf({ row, intent, seen })
+    const base = await (isMoved ? baseOfOtherDay({ row, intent: meant }) : baseOf({ row, intent: meant, seen }))
     if (!isMoved && (await editAndResend({ opId: row.opId, ownerId: row.ownerId, intent: meant, base })))
       return { ok: true, as: 'replaced' }
     const { kind, ownerId, ownerName } = row
-    const own = isMoved ? base : withEarlier(base, intent)
-    await enqueue({ opId, kind, ownerId, ownerName, intent: meant, base: own })
+    await enqueue({ opId, kind, ownerId, ownerName, intent: meant, base })
     // After a crash before this line, the rejected row stays visible; it is never sent by itself.
     return { ok: true, as: isMoved && (await discard(row).catch(() => false)) ? 'replaced' : 'added' }
   })
 }
 
-/** The base contains the server's figure once the owner has seen it, so that the owner's own figure is accepted. */
-function baseOf({ row, intent: { shift }, seen }: Own): unknown {
-  if (!seen) return row.base
-  return { hasNamesake: hadNamesake(row), [shift]: isShiftReported(seen, shift) ? seenOf(shiftOf(seen, shift)) : null }
+/** With the server's figure once the owner has seen it, so that their own is accepted. */
+async function baseOf({ row, intent, seen }: Own): Promise<ShiftReportBase> {
+  const { shift } = intent
+  const before = (row.base ?? {}) as ShiftReportBase
+  const there = seen && isShiftReported(seen, shift) ? seenOf(shiftOf(seen, shift)) : null
+  return { ...before, ...(seen && { [shift]: there }), ...(await knownHere(ownerOf(row), intent)) }
 }
 
-/** The row that this one corrects is the owner's own figure, should it have arrived. */
-function withEarlier(base: unknown, earlier: ShiftReportIntent): ShiftReportBase {
-  const known = (base ?? {}) as ShiftReportBase
-  const { shift } = earlier
-  return { ...known, mine: { ...known.mine, [shift]: [...(known.mine?.[shift] ?? []), figureOf(earlier)] } }
+/** The owner has not seen the other day, so a colleague's figure there causes a conflict and is not overwritten. */
+async function baseOfOtherDay({ row, intent }: Pick<Own, 'row' | 'intent'>): Promise<ShiftReportBase> {
+  const { hasNamesake } = (row.base ?? {}) as ShiftReportBase
+  return { hasNamesake, [intent.shift]: null, ...(await knownHere(ownerOf(row), intent)) }
 }
 
-function hadNamesake({ base }: OutboxRow): boolean {
-  return (base as ShiftReportBase | null)?.hasNamesake === true
+function ownerOf({ ownerId, ownerName }: OutboxRow): Owner {
+  return { userId: ownerId, employeeName: ownerName }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { exportOwn, importOwn } from '../../data/sync/outbox-transfer.ts'
 import type { ImportResult } from '@counter/outbox'
-import { riyadhToday } from '../../lib/present.ts'
+import { riyadhToday } from '../../shared/clock.ts'
 
 type Person = { userId: string; employeeName: string }
 

@@ -4,14 +4,18 @@ import { readRows } from '../../shared/contract/readable.ts'
 import { visitSchema } from '../../shared/contract/visits.ts'
 import type { Visit } from '../../shared/contract/visits.ts'
 import { newestVisitFirst } from '../../shared/rules/visit-review.ts'
+import { countedVisits } from '../../shared/rules/visits.ts'
 import { unsentId } from '../../data/unsent-id.ts'
 import type { ShownVisit } from './parts/shown-visit.ts'
 
+type Sources = { server: readonly Visit[]; rows: readonly OutboxRow[] }
+
 /**
  * Adds a manager's unsent visits to the server's, newest first. A visit that has arrived is not shown twice, even if
- * its row is still in the outbox.
+ * its row is still in the outbox or a plain server stored it more than once.
  */
-export function withOverlay({ server, rows }: { server: readonly Visit[]; rows: readonly OutboxRow[] }): ShownVisit[] {
+export function withOverlay({ server: stored, rows }: Sources): ShownVisit[] {
+  const server = countedVisits(stored)
   const rowOf = arrivedRows({ server, rows })
   const arrived = new Set(rowOf.values())
   return [
@@ -29,13 +33,7 @@ export function withOverlay({ server, rows }: { server: readonly Visit[]; rows: 
  * The rows whose visit is known to be on the server, by the visit's id. If the server has a visit twice, both ids are
  * included.
  */
-function arrivedRows({
-  server,
-  rows,
-}: {
-  server: readonly Visit[]
-  rows: readonly OutboxRow[]
-}): Map<string, OutboxRow> {
+function arrivedRows({ server, rows }: Sources): Map<string, OutboxRow> {
   const byOpId = new Map(rows.map((row) => [row.opId, row]))
   const byId = new Map(
     rows.flatMap((row) =>

@@ -11,10 +11,10 @@ function Line({ row, name }: KindLineProps) {
   const intent = parseCorrectionUpdateIntent(row.intent)
   if (!intent) return name
   return (
-    <>
-      {t(intent.status === 'Approved' ? 'sync.correctionApprove' : 'sync.correctionReject')} ·{' '}
+    <span>
+      <span>{`${t(intent.status === 'Approved' ? 'sync.correctionApprove' : 'sync.correctionReject')} ·`}</span>{' '}
       <Name>{intent.userName}</Name>
-    </>
+    </span>
   )
 }
 

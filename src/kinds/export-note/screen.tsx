@@ -22,9 +22,9 @@ function Line({ row, name }: KindLineProps) {
   const intent = parseExportIntent(row.intent)
   if (!intent) return name
   return (
-    <>
-      {name} · {t(WHAT_WORDS[intent.what])} · <bdi>{intent.of}</bdi>
-    </>
+    <span>
+      {name} <span>{`· ${t(WHAT_WORDS[intent.what])} ·`}</span> <bdi>{intent.of}</bdi>
+    </span>
   )
 }
 

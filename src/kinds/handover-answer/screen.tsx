@@ -11,10 +11,10 @@ function Line({ row, name }: KindLineProps) {
   const intent = parseHandoverAnswerIntent(row.intent)
   if (!intent) return name
   return (
-    <>
-      {name} · {t(intent.answer === 'accepted' ? 'sync.handoverAccepted' : 'sync.handoverDiffers')} ·{' '}
+    <span>
+      {name} <span>{`· ${t(intent.answer === 'accepted' ? 'sync.handoverAccepted' : 'sync.handoverDiffers')} ·`}</span>{' '}
       <Money amount={intent.cash} />
-    </>
+    </span>
   )
 }
 

@@ -11,23 +11,24 @@ function HandoverSide({ handover }: { handover: Handover }) {
   return (
     <>
       <p>
-        {t('sync.kindHandover')} · <Name>{writerName}</Name>
+        <span>{`${t('sync.kindHandover')} ·`}</span> <Name>{writerName}</Name>
         {cash === null ? null : (
-          <>
+          <span>
             {' '}
             · <Money amount={cash} />
-          </>
+          </span>
         )}
       </p>
       {note === '' ? null : <p>{note}</p>}
       {answer === null ? null : (
         <p>
-          {t(answer === 'accepted' ? 'sync.handoverAccepted' : 'sync.handoverDiffers')} · <Name>{answererName}</Name>
+          <span>{`${t(answer === 'accepted' ? 'sync.handoverAccepted' : 'sync.handoverDiffers')} ·`}</span>{' '}
+          <Name>{answererName}</Name>
           {answerCash === null ? null : (
-            <>
+            <span>
               {' '}
               · <Money amount={answerCash} />
-            </>
+            </span>
           )}
         </p>
       )}

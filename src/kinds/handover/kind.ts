@@ -17,6 +17,8 @@ export const handoverKind = defineKind<HandoverIntent, null, HandoverIntent, Han
   sharedObject: ({ pharmacyName, writerId }) => JSON.stringify([HANDOVER, pharmacyName, writerId]),
   // Two handovers are never folded, even if they are equal.
   fold: (rows) => (rows.length === 1 && rows[0] ? { write: rows[0].intent, base: null } : null),
+  // Each is of its own shift, so one that is parked says nothing about the next.
+  isSamePart: () => false,
   supersedes: () => false,
   isNewCall: true,
 

@@ -9,9 +9,9 @@ function Line({ row, name }: KindLineProps) {
   const intent = parseHandoverIntent(row.intent)
   if (!intent) return name
   return (
-    <>
+    <span>
       {name} · <Place>{intent.pharmacyName}</Place> · <Money amount={intent.cash} />
-    </>
+    </span>
   )
 }
 

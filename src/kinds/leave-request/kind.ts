@@ -5,6 +5,7 @@ import { LEAVE_REQUEST, parseLeaveRequestIntent } from '../../shared/contract/in
 import type { StoredLeaveRequest } from '../../shared/contract/intents/leave-request.ts'
 import { leaveSchema } from '../../shared/contract/leave.ts'
 import type { Leave } from '../../shared/contract/leave.ts'
+import { shareADay } from '../../shared/rules/leave-days.ts'
 import { decideLeaveRequest, isEnteredAnew } from '../../shared/rules/leave-request.ts'
 import { LOOK_AGAIN_AFTER_MS, defineKind } from '@counter/outbox'
 import { listIn } from '../list-in.ts'
@@ -22,6 +23,8 @@ export const leaveRequestKind = defineKind<StoredLeaveRequest, Base, StoredLeave
   sharedObject: ({ requesterId }) => JSON.stringify([LEAVE_REQUEST, requesterId]),
   // Two requests are never folded, even if they are equal.
   fold: (rows) => (rows.length === 1 && rows[0] ? { write: rows[0].intent, base: rows[0].base } : null),
+  // One that is parked may still be sent, so requests of its days wait for its owner: they may mean the same leave.
+  isSamePart: shareADay,
   supersedes: () => false,
 
   look: async ({ requesterId }, read) => listIn(await read(apiPaths.userLeaves(requesterId)), leaveSchema),

@@ -20,12 +20,13 @@ function LeaveSide({ leave }: { leave: Leave }) {
   return (
     <>
       <p>
-        {labelOf(natureLeave)} · <DayText day={dateFrom} /> – <DayText day={dateTo} />
+        <span>{`${labelOf(natureLeave)} ·`}</span> <DayText day={dateFrom} /> – <DayText day={dateTo} />
       </p>
       <p>{t(status === null ? 'app.notReadable' : LEAVE_STATE_WORDS[status])}</p>
       {dateRejoinRequest && dateRejoinRequestStatus ? (
         <p>
-          {t('sync.rejoinThere')} <DayText day={dateRejoinRequest} /> · {t(LEAVE_STATE_WORDS[dateRejoinRequestStatus])}
+          <span>{t('sync.rejoinThere')}</span> <DayText day={dateRejoinRequest} />{' '}
+          <span>{`· ${t(LEAVE_STATE_WORDS[dateRejoinRequestStatus])}`}</span>
         </p>
       ) : null}
     </>

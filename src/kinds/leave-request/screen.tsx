@@ -12,9 +12,10 @@ function Line({ row, name }: KindLineProps) {
   const intent = parseLeaveRequestIntent(row.intent)
   if (!intent) return name
   return (
-    <>
-      {name} · {labelOf(intent.natureLeave)} · <DayText day={intent.dateFrom} /> – <DayText day={intent.dateTo} />
-    </>
+    <span>
+      {name} <span>{`· ${labelOf(intent.natureLeave)} ·`}</span> <DayText day={intent.dateFrom} /> –{' '}
+      <DayText day={intent.dateTo} />
+    </span>
   )
 }
 

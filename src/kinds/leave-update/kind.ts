@@ -4,9 +4,11 @@ import { apiPaths } from '../../shared/contract/api-paths.ts'
 import { LEAVE_UPDATE, parseLeaveUpdateIntent } from '../../shared/contract/intents/leave-update.ts'
 import { leaveSchema, REJOIN_STATES } from '../../shared/contract/leave.ts'
 import type { Leave } from '../../shared/contract/leave.ts'
+import { copiesOfLeave } from '../../shared/rules/doubled-leaves.ts'
 import { decideLeaveUpdate } from '../../shared/rules/leave-update.ts'
 import type { LeaveUpdateBase, LeaveUpdateIntent } from '../../shared/rules/leave-update.ts'
 import { defineKind } from '@counter/outbox'
+import { listIn } from '../list-in.ts'
 import { objectIn } from '../object-in.ts'
 
 const baseSchema = z.object({
@@ -14,7 +16,7 @@ const baseSchema = z.object({
   dateRejoinRequestStatus: z.nullable(z.enum(REJOIN_STATES)),
 })
 
-export const leaveUpdateKind = defineKind<LeaveUpdateIntent, LeaveUpdateBase | null, LeaveUpdateIntent, Leave | null>({
+export const leaveUpdateKind = defineKind<LeaveUpdateIntent, LeaveUpdateBase | null, LeaveUpdateIntent, Leave[]>({
   name: LEAVE_UPDATE,
   schemaVersion: 1,
   parseIntent: parseLeaveUpdateIntent,
@@ -27,7 +29,16 @@ export const leaveUpdateKind = defineKind<LeaveUpdateIntent, LeaveUpdateBase | n
   },
   supersedes: () => true,
 
-  look: async ({ leaveId }, read) => objectIn(await read(apiPaths.leaveDetails(leaveId)), leaveSchema),
+  async look({ leaveId }, read) {
+    const look = objectIn(await read(apiPaths.leaveDetails(leaveId)), leaveSchema)
+    if (!look.ok) return look
+    const leave = look.view
+    if (leave === null) return { ok: true, view: [] }
+    // A server with revisions stores a request once.
+    if (!leave.clientRef || !leave.requesterId || leave.revision !== undefined) return { ok: true, view: [leave] }
+    const all = listIn(await read(apiPaths.userLeaves(leave.requesterId)), leaveSchema)
+    return all.ok ? { ok: true, view: copiesOfLeave(leave, all.view) } : all
+  },
   bulk: null,
 
   looksAgainAfterMs: null,
@@ -37,7 +48,7 @@ export const leaveUpdateKind = defineKind<LeaveUpdateIntent, LeaveUpdateBase | n
       case 'edit':
         return { action: 'write', path: apiPaths.leaveUpdate(decision.leaveId), body: decision.body }
       case 'nothing':
-        return { action: 'nothing', object: decision.leave }
+        return { action: 'nothing', object: decision.leave, copies: view.filter((copy) => copy !== decision.leave) }
       case 'conflict':
         return { action: 'conflict', code: decision.code, current: decision.current }
     }
@@ -47,6 +58,6 @@ export const leaveUpdateKind = defineKind<LeaveUpdateIntent, LeaveUpdateBase | n
   copyTo: 'leaves' satisfies CopyPlace,
   viewFrom(object, { leaveId }) {
     const leave = leaveSchema.safeParse(object).data
-    return leave?._id === leaveId ? leave : null
+    return leave?._id === leaveId ? [leave] : null
   },
 })

@@ -25,21 +25,21 @@ function Line({ row, name }: KindLineProps) {
   if (!intent) return name
   const { action } = intent
   return (
-    <>
-      {t(ACTIONS[action.is])}
+    <span>
+      <span>{t(ACTIONS[action.is])}</span>
       {action.is === 'requestRejoin' ? (
-        <>
+        <span>
           {' '}
           <DayText day={action.date} />
-        </>
+        </span>
       ) : null}
       {days ? (
-        <>
+        <span>
           {' '}
           · <DayText day={days.from} /> – <DayText day={days.to} />
-        </>
+        </span>
       ) : null}
-    </>
+    </span>
   )
 }
 

@@ -9,9 +9,9 @@ function Line({ row, name }: KindLineProps) {
   const intent = parseNewShortageIntent(row.intent)
   if (!intent) return name
   return (
-    <>
+    <span>
       {name} · <bdi>{intent.shortageName}</bdi> · <bdi>{intent.shortageUPC}</bdi>
-    </>
+    </span>
   )
 }
 

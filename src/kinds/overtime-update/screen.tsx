@@ -17,7 +17,7 @@ const ACTIONS: Record<OvertimeAction, MessageId> = {
 function Line({ row, name }: KindLineProps) {
   const t = useT()
   const intent = parseOvertimeUpdateIntent(row.intent)
-  return intent ? t(ACTIONS[intent.action]) : name
+  return intent ? <span>{t(ACTIONS[intent.action])}</span> : name
 }
 
 export const overtimeUpdateScreen: KindScreen = {

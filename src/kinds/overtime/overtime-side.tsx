@@ -21,7 +21,7 @@ function OvertimeSide({ overtime }: { overtime: Overtime }) {
     <>
       <p>
         <DayText day={day} />
-        {hours === null ? null : <> · {t('sync.overtimeHours', { hours: hoursText(hours) })}</>}
+        {hours === null ? null : <span>{` · ${t('sync.overtimeHours', { hours: hoursText(hours) })}`}</span>}
       </p>
       {reason === '' ? null : <p>{reason}</p>}
       <p>{t(status === null ? 'app.notReadable' : STATE_WORDS[status])}</p>

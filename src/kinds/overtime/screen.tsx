@@ -13,9 +13,10 @@ function Line({ row, name }: KindLineProps) {
   const intent = parseOvertimeIntent(row.intent)
   if (!intent) return name
   return (
-    <>
-      {name} · <DayText day={intent.day} /> · {t('sync.overtimeHours', { hours: hoursText(intent.hours) })}
-    </>
+    <span>
+      {name} · <DayText day={intent.day} />{' '}
+      <span>{`· ${t('sync.overtimeHours', { hours: hoursText(intent.hours) })}`}</span>
+    </span>
   )
 }
 

@@ -11,10 +11,10 @@ function Line({ row, name }: KindLineProps) {
   const intent = parsePaySlipIntent(row.intent)
   if (!intent) return name
   return (
-    <>
+    <span>
       {name} · <Name>{intent.userName}</Name> · <DayText day={intent.month} style="month" /> ·{' '}
       <Money amount={intent.netPay} />
-    </>
+    </span>
   )
 }
 

@@ -14,11 +14,11 @@ function SlipSide({ slip }: { slip: Slip }) {
         <Name>{slip.userName}</Name> · <DayText day={slip.month} style="month" />
       </p>
       <p>
-        {t('sync.netPay')} {slip.netPay === null ? '–' : <Money amount={slip.netPay} />}
+        <span>{t('sync.netPay')}</span> <span>{slip.netPay === null ? '–' : <Money amount={slip.netPay} />}</span>
       </p>
       {slip.voided ? (
         <p>
-          {t('sync.voided')} · <bdi>{slip.voided.reason}</bdi>
+          <span>{`${t('sync.voided')} ·`}</span> <bdi>{slip.voided.reason}</bdi>
         </p>
       ) : null}
     </>

@@ -9,9 +9,13 @@ function Line({ row, name }: KindLineProps) {
   const t = useT()
   const intent = parsePersonalRecordIntent(row.intent)
   if (!intent) return name
-  return intent.change.is === 'contacts'
-    ? t('sync.recordContacts', { count: intent.change.contacts.length })
-    : t('sync.recordVaccination')
+  return (
+    <span>
+      {intent.change.is === 'contacts'
+        ? t('sync.recordContacts', { count: intent.change.contacts.length })
+        : t('sync.recordVaccination')}
+    </span>
+  )
 }
 
 export const personalRecordScreen: KindScreen = {

@@ -20,11 +20,12 @@ type Times = Pick<Correction, 'direction' | 'from' | 'to'>
 export function CorrectionTimes({ times: { direction, from, to } }: { times: Times }) {
   const t = useT()
   return (
-    <>
-      {t(DIRECTION_WORDS[direction])} · {from === null ? t('sync.punchMissing') : <InstantText instant={from} />}
-      {' → '}
-      {to === null ? t('sync.punchLeftOut') : <InstantText instant={to} />}
-    </>
+    <span>
+      <span>{`${t(DIRECTION_WORDS[direction])} ·`}</span>{' '}
+      <span>{from === null ? t('sync.punchMissing') : <InstantText instant={from} />}</span>
+      <span>{' → '}</span>
+      <span>{to === null ? t('sync.punchLeftOut') : <InstantText instant={to} />}</span>
+    </span>
   )
 }
 
@@ -39,12 +40,12 @@ function CorrectionSide({ correction }: { correction: Correction }) {
         <CorrectionTimes times={correction} />
       </p>
       <p>
-        {t(STATES[correction.status])}
+        <span>{t(STATES[correction.status])}</span>
         {correction.decidedByName ? (
-          <>
+          <span>
             {' '}
             · <Name>{correction.decidedByName}</Name>
-          </>
+          </span>
         ) : null}
       </p>
     </>

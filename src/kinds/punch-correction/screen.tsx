@@ -7,9 +7,9 @@ function Line({ row, name }: KindLineProps) {
   const intent = parseCorrectionIntent(row.intent)
   if (!intent) return name
   return (
-    <>
+    <span>
       {name} · <CorrectionTimes times={intent} />
-    </>
+    </span>
   )
 }
 

@@ -8,7 +8,10 @@ import type { PunchIntent } from '../../shared/rules/punches.ts'
 import { LOOK_AGAIN_AFTER_MS, defineKind } from '@counter/outbox'
 import { listIn } from '../list-in.ts'
 
-/** Each punch is sent on its own, in the order in which they were made. */
+/**
+ * Each punch is sent on its own, in the order in which they were made. One that is parked holds no later one: the
+ * server orders them by their times and not by their arrival, and a check-out that comes late may lose its exact time.
+ */
 export const punchKind = defineKind<PunchIntent, null, PunchIntent, Punch[]>({
   name: PUNCH,
   schemaVersion: 1,
@@ -17,6 +20,7 @@ export const punchKind = defineKind<PunchIntent, null, PunchIntent, Punch[]>({
   lane: (_intent, ownerId) => JSON.stringify([PUNCH, ownerId]),
   sharedObject: ({ userId }) => JSON.stringify([PUNCH, userId]),
   fold: (rows) => (rows.length === 1 && rows[0] ? { write: rows[0].intent, base: null } : null),
+  isSamePart: () => false,
   supersedes: () => false,
   isNewCall: true,
 

@@ -11,10 +11,10 @@ function Line({ row, name }: KindLineProps) {
   if (!intent) return name
   const { at } = correctedTime({ deviceAt: Date.parse(intent.deviceAt), clock: intent.clock })
   return (
-    <>
-      {t(intent.direction === 'in' ? 'sync.checkedIn' : 'sync.checkedOut')} ·{' '}
+    <span>
+      <span>{`${t(intent.direction === 'in' ? 'sync.checkedIn' : 'sync.checkedOut')} ·`}</span>{' '}
       <InstantText instant={new Date(at).toISOString()} />
-    </>
+    </span>
   )
 }
 

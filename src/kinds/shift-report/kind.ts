@@ -1,7 +1,7 @@
 import type { CopyPlace } from '../copy-places.ts'
 import * as z from 'zod/mini'
 import { apiPaths } from '../../shared/contract/api-paths.ts'
-import { parseShiftReportIntent, SHIFT_REPORT } from '../../shared/contract/intents/shift-report.ts'
+import { parseShiftReportIntent, SHIFT_REPORT, shiftReportLane } from '../../shared/contract/intents/shift-report.ts'
 import { dailyReportSchema, SHIFTS } from '../../shared/contract/sales.ts'
 import type { DailyReport } from '../../shared/contract/sales.ts'
 import { decideShiftReport, hasNewerShift, isTakenShiftReport } from '../../shared/rules/decide-shift-report.ts'
@@ -30,10 +30,10 @@ export const shiftReportKind = defineKind<ShiftReportIntent, ShiftReportBase, Sh
   schemaVersion: 1,
   parseIntent: parseShiftReportIntent,
   parseBase: (base) => (baseSchema.safeParse(base).data ?? {}) as ShiftReportBase,
-  lane: ({ pharmacyName, day }, ownerId) => JSON.stringify([SHIFT_REPORT, pharmacyName, day, ownerId]),
+  lane: shiftReportLane,
   sharedObject: ({ pharmacyName, day }) => JSON.stringify([SHIFT_REPORT, pharmacyName, day]),
   fold: (rows) => foldShiftReports(rows),
-  part: ({ shift }) => shift,
+  isSamePart: (one, other) => one.shift === other.shift,
   // A later figure without a till does not replace an earlier one with a till.
   supersedes: (later, earlier) => saysAll(later.intent, earlier.intent),
 
@@ -59,7 +59,7 @@ export const shiftReportKind = defineKind<ShiftReportIntent, ShiftReportBase, Sh
       case 'edit':
         return { action: 'write', path: apiPaths.editAReport(decision.reportId), body: decision.body }
       case 'nothing':
-        return { action: 'nothing', object: decision.report }
+        return { action: 'nothing', object: decision.report, copies: view.filter((copy) => copy !== decision.report) }
       case 'conflict':
         return { action: 'conflict', code: decision.code, current: decision.current }
     }

@@ -10,11 +10,11 @@ function Line({ row, name }: KindLineProps) {
   const intent = parseShiftReportIntent(row.intent)
   if (!intent) return name
   return (
-    <>
-      {t(intent.shift === 'morning' ? 'sync.morningShift' : 'sync.nightShift')} ·{' '}
+    <span>
+      <span>{`${t(intent.shift === 'morning' ? 'sync.morningShift' : 'sync.nightShift')} ·`}</span>{' '}
       <DayText day={intent.day} style="weekday" /> · <Place>{intent.pharmacyName}</Place> ·{' '}
       <Money amount={intent.sales} />
-    </>
+    </span>
   )
 }
 

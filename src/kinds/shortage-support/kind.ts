@@ -3,12 +3,13 @@ import { apiPaths } from '../../shared/contract/api-paths.ts'
 import { parseShortageSupportIntent, SHORTAGE_SUPPORT } from '../../shared/contract/intents/shortage-support.ts'
 import { shortageSchema } from '../../shared/contract/shortages.ts'
 import type { Shortage } from '../../shared/contract/shortages.ts'
+import { copiesOfShortage } from '../../shared/rules/doubled-shortages.ts'
 import { decideShortageSupport } from '../../shared/rules/shortage-support.ts'
 import type { ShortageSupportIntent } from '../../shared/rules/shortage-support.ts'
 import { defineKind } from '@counter/outbox'
 import { listIn } from '../list-in.ts'
 
-export const shortageSupportKind = defineKind<ShortageSupportIntent, null, ShortageSupportIntent, Shortage | null>({
+export const shortageSupportKind = defineKind<ShortageSupportIntent, null, ShortageSupportIntent, Shortage[]>({
   name: SHORTAGE_SUPPORT,
   schemaVersion: 1,
   parseIntent: parseShortageSupportIntent,
@@ -25,12 +26,12 @@ export const shortageSupportKind = defineKind<ShortageSupportIntent, null, Short
 
   async look({ shortageId }, read) {
     const list = listIn(await read(apiPaths.latestShortages()), shortageSchema)
-    return list.ok ? { ok: true, view: list.view.find(({ _id }) => _id === shortageId) ?? null } : list
+    return list.ok ? { ok: true, view: copiesOfShortage(shortageId, list.view) } : list
   },
   bulk: {
     group: () => 'latest',
     look: async (_group, read) => listIn(await read(apiPaths.latestShortages()), shortageSchema),
-    pick: (list, { shortageId }) => (list as Shortage[]).find(({ _id }) => _id === shortageId) ?? null,
+    pick: (list, { shortageId }) => copiesOfShortage(shortageId, list as Shortage[]),
   },
 
   looksAgainAfterMs: null,
@@ -40,7 +41,11 @@ export const shortageSupportKind = defineKind<ShortageSupportIntent, null, Short
       case 'edit':
         return { action: 'write', path: apiPaths.shortageUpdate(decision.shortageId), body: decision.body }
       case 'nothing':
-        return { action: 'nothing', object: decision.shortage }
+        return {
+          action: 'nothing',
+          object: decision.shortage,
+          copies: view.filter((copy) => copy !== decision.shortage),
+        }
       case 'conflict':
         // On an extended server a shortage leaves the list only by being retired; a retired one cannot be read any
         // more.
@@ -51,6 +56,6 @@ export const shortageSupportKind = defineKind<ShortageSupportIntent, null, Short
   copyTo: 'shortages' satisfies CopyPlace,
   viewFrom(object, { shortageId }) {
     const shortage = shortageSchema.safeParse(object).data
-    return shortage?._id === shortageId ? shortage : null
+    return shortage?._id === shortageId ? [shortage] : null
   },
 })

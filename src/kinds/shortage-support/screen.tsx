@@ -14,15 +14,15 @@ function Line({ row, name }: KindLineProps) {
   const shortageName = useShortageName(intent?.shortageId ?? '')
   if (!intent) return name
   return (
-    <>
-      {t(intent.supports ? 'sync.shortageSupported' : 'sync.shortageUnsupported')}
+    <span>
+      <span>{t(intent.supports ? 'sync.shortageSupported' : 'sync.shortageUnsupported')}</span>
       {shortageName ? (
-        <>
+        <span>
           {' '}
           · <bdi>{shortageName}</bdi>
-        </>
+        </span>
       ) : null}
-    </>
+    </span>
   )
 }
 

@@ -15,10 +15,10 @@ function Line({ row, name }: KindLineProps) {
   if (!intent) return name
   const { pharmacist, evaluatedPharmacy, evaluationType, grades } = intent
   return (
-    <>
-      {name} · <Name>{pharmacist.name}</Name> · <Place>{evaluatedPharmacy}</Place> ·{' '}
-      {t(EVALUATION_WORDS[evaluationType])} · {t('sync.points', { count: visitTotal(grades) })}
-    </>
+    <span>
+      {name} · <Name>{pharmacist.name}</Name> · <Place>{evaluatedPharmacy}</Place>{' '}
+      <span>{`· ${t(EVALUATION_WORDS[evaluationType])} · ${t('sync.points', { count: visitTotal(grades) })}`}</span>
+    </span>
   )
 }
 

@@ -18,16 +18,16 @@ function VisitSide({ visit }: { visit: Visit }) {
   return (
     <>
       <p>
-        <Name>{visit.evaluatedPharmacistName}</Name> · <Place>{visit.evaluatedPharmacy}</Place> ·{' '}
-        {t(EVALUATION_WORDS[visit.evaluationType])}
+        <Name>{visit.evaluatedPharmacistName}</Name> · <Place>{visit.evaluatedPharmacy}</Place>{' '}
+        <span>{`· ${t(EVALUATION_WORDS[visit.evaluationType])}`}</span>
       </p>
       <p>
-        {t('sync.points', { count: visitTotal(visit) })}
+        <span>{t('sync.points', { count: visitTotal(visit) })}</span>
         {visit.createdAt ? (
-          <>
+          <span>
             {' '}
             · <InstantText instant={visit.createdAt} />
-          </>
+          </span>
         ) : null}
       </p>
     </>

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { companyIdOf } from '../rules/company-ids.ts'
+import { accountNumberOf, emailOf, phoneOf } from '../rules/typed-text.ts'
 import { contactSchema, MAX_CONTACTS, vaccinationDetailsSchema } from './employees.ts'
 import { calendarDay, clientRef, orNull, orNullIfGiven, revision, text } from './primitives.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './session.ts'
@@ -14,16 +16,17 @@ export const name = z.string().check(z.trim(), z.maxLength(MAX_NAME_LENGTH, 'too
 export const requiredName = z
   .string()
   .check(z.trim(), z.minLength(1, 'required'), z.maxLength(MAX_NAME_LENGTH, 'too_long'))
+export const companyId = z.pipe(z.string().check(z.overwrite(companyIdOf)), requiredName)
 /** A value of the chain's lists (`chain/staff-options.ts`), which the server checks; missing is the one proposed first. */
 export const choice = z.optional(
   z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MAX_WHOLE_NAME_LENGTH, 'too_long')),
 )
-export const shortTextOnly = z.string().check(z.trim(), z.maxLength(MAX_TEXT_LENGTH, 'too_long'))
-const shortText = z.pipe(text, shortTextOnly)
+export const phone = z.string().check(z.overwrite(phoneOf), z.maxLength(MAX_TEXT_LENGTH, 'too_long'))
+export const accountNumber = z.string().check(z.overwrite(accountNumberOf), z.maxLength(MAX_TEXT_LENGTH, 'too_long'))
 
 export const emailAddress = z
   .string()
-  .check(z.trim(), z.toLowerCase(), z.email('email_invalid'), z.maxLength(254, 'too_long'))
+  .check(z.overwrite(emailOf), z.email('email_invalid'), z.maxLength(254, 'too_long'))
 export const newPassword = z
   .string()
   .check(z.minLength(MIN_PASSWORD_LENGTH, 'password_short'), z.maxLength(MAX_PASSWORD_LENGTH, 'too_long'))
@@ -37,7 +40,7 @@ export const accountFields = {
   secondName: z._default(name, ''),
   lastName: requiredName,
   employeeNameAr: z._default(arabicName, ''),
-  companyId: z.pipe(text, requiredName),
+  companyId: z.pipe(text, companyId),
 }
 
 /** The body of register. Names and flags that the server derives or refuses are ignored. */
@@ -50,9 +53,9 @@ export const newEmployeeBodySchema = z.object({
   position: choice,
   birthDate: orNull(calendarDay),
   joiningDate: orNull(calendarDay),
-  telNo: shortText,
+  telNo: z.pipe(text, phone),
   SalaryTransferMode: choice,
-  bankAccountNo: shortText,
+  bankAccountNo: z.pipe(text, accountNumber),
   bankName: choice,
   propationPeriod: choice,
   clientRef,

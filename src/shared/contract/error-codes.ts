@@ -59,5 +59,11 @@ export type ErrorCode = (typeof ERROR_CODES)[number]
 export function isProblem(body: unknown): boolean {
   if (typeof body !== 'object' || body === null || !('code' in body)) return false
   const { code } = body
-  return ERROR_CODES.some((each) => each === code) || ('type' in body && body.type === `urn:problem:${String(code)}`)
+  return ERROR_CODES.some((each) => each === code) || isTypedProblem(body)
+}
+
+/** Whether an error names its code as only the reference server does. */
+export function isTypedProblem(body: unknown): boolean {
+  if (typeof body !== 'object' || body === null || !('code' in body && 'type' in body)) return false
+  return body.type === `urn:problem:${String(body.code)}`
 }

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { arabicName, choice, emailAddress, name, requiredName, shortTextOnly } from './employee-bodies.ts'
+import {
+  accountNumber,
+  arabicName,
+  choice,
+  companyId,
+  emailAddress,
+  name,
+  phone,
+  requiredName,
+} from './employee-bodies.ts'
 import { calendarDay, orNullIfGiven } from './primitives.ts'
 import { MAX_PASSWORD_LENGTH } from './session.ts'
 import { MAX_LONG_TEXT_LENGTH } from './text-limits.ts'
@@ -11,7 +20,7 @@ const personEditFields = z.object({
   secondName: z.optional(name),
   lastName: z.optional(requiredName),
   employeeNameAr: z.optional(arabicName),
-  companyId: z.optional(requiredName),
+  companyId: z.optional(companyId),
   isAdmin: z.optional(z.boolean()),
   isAccountant: z.optional(z.boolean()),
   currentPharmacy: choice,
@@ -20,9 +29,9 @@ const personEditFields = z.object({
   position: choice,
   birthDate: orNullIfGiven(calendarDay),
   joiningDate: orNullIfGiven(calendarDay),
-  telNo: z.optional(shortTextOnly),
+  telNo: z.optional(phone),
   SalaryTransferMode: choice,
-  bankAccountNo: z.optional(shortTextOnly),
+  bankAccountNo: z.optional(accountNumber),
   bankName: choice,
   propationPeriod: choice,
 })

@@ -61,20 +61,24 @@ export const dayTimeStamp = z.pipe(
   }),
 )
 
-/** SAR or hours with at most 2 decimals. Numeric text is parsed; empty text is 0. */
-export const decimal = decimalIn(/^(?:[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)?$/i)
+/** SAR or hours, rounded to 2 decimals. Numeric text is parsed; empty text is 0. */
+export const decimal = decimalIn(/^(?:[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)?$/i, Infinity)
 
-/** For request bodies: without exponents, which only programs write, and only by mistake. */
-export const sentDecimal = decimalIn(/^(?:[+-]?(?:\d+\.?\d*|\.\d+))?$/)
+/**
+ * For request bodies: without exponents, which only programs write, and only by mistake. More than 2 decimals are
+ * refused, except for the last digits of a sum in binary, such as 0.1 + 0.2.
+ */
+export const sentDecimal = decimalIn(/^(?:[+-]?(?:\d+\.?\d*|\.\d+))?$/, 1e-6)
 
-function decimalIn(textForm: RegExp) {
+function decimalIn(textForm: RegExp, most: number) {
   return z.pipe(
     z.union([z.string(), z.number()]),
     z.transform((value, ctx): number => {
       const figure = typeof value === 'number' ? value : textForm.test(value.trim()) ? Number(value) : Number.NaN
       const hundredths = Math.round(figure * 100)
       // Sums beyond that are not exact.
-      return Number.isSafeInteger(hundredths) ? hundredths / 100 : fail(ctx.issues, 'number_invalid', value)
+      const isExact = Number.isSafeInteger(hundredths) && Math.abs(figure - hundredths / 100) < most
+      return isExact ? hundredths / 100 : fail(ctx.issues, 'number_invalid', value)
     }),
   )
 }

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { emailOf } from '../rules/typed-text.ts'
 
 export const SESSION_DAYS = 7
 export const MIN_PASSWORD_LENGTH = 8
 export const MAX_PASSWORD_LENGTH = 200
 
 export const signInBodySchema = z.object({
-  email: z.string().check(z.trim(), z.toLowerCase(), z.email('email_invalid'), z.maxLength(254)),
+  email: z.string().check(z.overwrite(emailOf), z.email('email_invalid'), z.maxLength(254)),
   password: z.string().check(z.minLength(1, 'required'), z.maxLength(MAX_PASSWORD_LENGTH)),
   /** Requests a session in two halves; other clients get a session as before. */
   halves: z.optional(z.literal(true)),

@@ -15,11 +15,13 @@ export type OptionsProblem =
   /** A choice that the chain added has no Arabic name. */
   | 'arabic_missing'
   | 'all_hidden'
-export type SettingsProblem = { section: SectionName; code: TargetsProblem | OptionsProblem }
+export type SettingsProblem = { section: SectionName; code: TargetsProblem | OptionsProblem | 'number_invalid' }
 
 /** What the schemas do not say of changed settings; null if all is well. `before`: all settings until now. */
 export function settingsProblem(settings: SomeSettings, before: SomeSettings): SettingsProblem | null {
   const { targets, till, leaveTypes, staffOptions, pay } = settings
+  for (const section of Object.keys(settings) as SectionName[])
+    if (hasMoreDecimals(settings[section])) return { section, code: 'number_invalid' }
   const ofTargets = targets && targetsProblem(targets)
   if (ofTargets) return { section: 'targets', code: ofTargets }
   const lists: [SectionName, Options, Options, Options][] = [
@@ -40,6 +42,12 @@ export function settingsProblem(settings: SomeSettings, before: SomeSettings): S
     if (code) return { section, code }
   }
   return null
+}
+
+/** Whether an amount or hours in it have more than two decimals. */
+function hasMoreDecimals(value: unknown): boolean {
+  if (typeof value === 'number') return Math.round(value * 100) / 100 !== value
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasMoreDecimals)
 }
 
 type Options = readonly Option[] | undefined

@@ -1,9 +1,14 @@
-import { latinDigits } from './money.ts'
 import { searchText } from './search-text.ts'
+import { plainToken } from './typed-text.ts'
 
-/** How company ids are compared: without blanks, and without regard to case or the form of digits. */
+/** A company id as it is stored. */
+export function companyIdOf(typed: string): string {
+  return plainToken(typed)
+}
+
+/** How company ids are compared: without blanks, and without regard to case or the form of digits and dashes. */
 export function companyIdKey(companyId: string): string {
-  return searchText(companyId).replaceAll(/\s/g, '')
+  return searchText(companyIdOf(companyId)).replaceAll(' ', '')
 }
 
 /** Whether it is one of these, in any writing. */
@@ -22,7 +27,7 @@ const MOST_DIGITS = 9
 export function nextCompanyId(companyIds: readonly string[]): string {
   let [prefix, digits] = ['', '']
   for (const id of companyIds) {
-    const [, before = '', number = ''] = /^(.*?)(\d+)$/.exec(latinDigits(id.trim())) ?? []
+    const [, before = '', number = ''] = /^(.*?)(\d+)$/.exec(companyIdOf(id)) ?? []
     if (number === '' || number.length > MOST_DIGITS || (digits !== '' && Number(number) <= Number(digits))) continue
     ;[prefix, digits] = [before, number]
   }

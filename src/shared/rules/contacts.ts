@@ -1,5 +1,5 @@
 import type { Contact } from '../contract/employees.ts'
-import { latinDigits } from './money.ts'
+import { latinDigits, plainToken } from './typed-text.ts'
 
 export type ContactFields = Pick<Contact, 'contactName' | 'contactRelation' | 'contactNo' | 'contactEmail'>
 export type ContactProblem = 'required' | 'too_long' | 'phone_invalid' | 'email_invalid' | 'duplicate'
@@ -31,16 +31,14 @@ export function contactProblems(contact: ContactFields, others: ContactFields[])
   return Object.fromEntries(problems.filter(([, problem]) => problem !== null)) as ContactProblems
 }
 
-/** The form in which it is stored: trimmed, with Latin digits in the number. */
+/** The form in which it is stored: trimmed, number and email in plain characters. */
 export function cleanContact<Fields extends ContactFields>(contact: Fields): Fields {
   return {
     ...contact,
     contactName: contact.contactName.trim(),
     contactRelation: contact.contactRelation.trim(),
-    contactNo: latinDigits(contact.contactNo)
-      .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
-      .trim(),
-    contactEmail: contact.contactEmail.trim(),
+    contactNo: plainToken(contact.contactNo),
+    contactEmail: plainToken(contact.contactEmail),
   }
 }
 

@@ -5,10 +5,10 @@ import type { DailyReport, Shift } from '../contract/sales.ts'
 import { SHIFT_FIELDS, wireName } from '../contract/shift-fields.ts'
 import { countedReports } from './doubles.ts'
 import {
-  certainEndOf,
   correctionOf,
   isOwnShift,
   isShiftReported,
+  isSurelyLater,
   ownerOf,
   SAID_FIELDS,
   sameSeen,
@@ -31,9 +31,6 @@ export type ShiftReportDecision =
       current: DailyReport[]
       shift?: Shift
     }
-
-/** Two moments, each known to within a second. */
-const SURELY_APART_MS = 2_000
 
 /** Whose write it is, what they mean and what they had seen. */
 type Meant = { write: ShiftReportWrite; base: ShiftReportBase; ownerId: string }
@@ -107,9 +104,8 @@ function addsToIt(there: ReportShift, meant: MeantShift): boolean {
 
 /** Of two figures that one person reported unaware of the other, the later one counts, if it is certain which that is. */
 function laterOf(there: ReportShift, meant: MeantShift): Verdict {
-  const [atServer, here] = [certainEndOf(there), certainEndOf(meant)]
-  if (atServer === null || here === null || Math.abs(atServer - here) <= SURELY_APART_MS) return 'conflict_own_shift'
-  if (here > atServer) return 'free'
+  if (isSurelyLater(meant, there)) return 'free'
+  if (!isSurelyLater(there, meant)) return 'conflict_own_shift'
   // A till that was counted then, and that the later figure says nothing about, is not dropped unseen.
   return meant.till && there.till === null ? 'conflict_own_shift' : 'stays'
 }

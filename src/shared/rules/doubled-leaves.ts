@@ -1,7 +1,5 @@
 import type { Leave } from '../contract/leave.ts'
-import { byId, moreThanOne, operationOf } from './doubles.ts'
-
-type Standing = Pick<Leave, '_id' | 'requesterId' | 'status' | 'clientRef'>
+import { byOperation, moreThanOne } from './doubles.ts'
 
 /**
  * Order in which copies of a leave count: a manager's decision first; a cancelled or unreadable copy does not override
@@ -9,19 +7,30 @@ type Standing = Pick<Leave, '_id' | 'requesterId' | 'status' | 'clientRef'>
  */
 const DECIDED: readonly Leave['status'][] = ['Approved', 'Rejected', 'Pending', 'Cancelled', null]
 
-/** One leave for each requester and `clientRef`. */
-export function countedLeaves<Counted extends Standing>(leaves: readonly Counted[]): Counted[] {
-  const byOperation = new Map<string | number, Counted>()
-  for (const [index, leave] of leaves.entries()) {
-    const key = operationOf(leave.clientRef, [leave.requesterId]) ?? index
-    const other = byOperation.get(key)
-    const isFirst =
-      !other ||
-      DECIDED.indexOf(leave.status) - DECIDED.indexOf(other.status) < 0 ||
-      (leave.status === other.status && byId(leave, other) < 0)
-    if (isFirst) byOperation.set(key, leave)
-  }
-  return [...byOperation.values()]
+/** A leave as it counts, and all its copies on the server, the counted one first. */
+export type CountedLeave = { leave: Leave; copies: Leave[] }
+
+/** One leave for each requester and `clientRef`. A change goes to every copy. */
+export function countedLeaves(leaves: readonly Leave[]): CountedLeave[] {
+  return byOperation(leaves, ({ requesterId }) => [requesterId]).map((stored) => {
+    const copies = stored.toSorted(byDecision)
+    return { leave: copies[0] ?? stored[0], copies }
+  })
+}
+
+/** This leave and its copies among the requester's leaves. */
+export function copiesOfLeave(leave: Leave, leaves: readonly Leave[]): Leave[] {
+  const counted = countedLeaves(leaves).find(({ copies }) => copies.some(({ _id }) => _id === leave._id))
+  return counted?.copies ?? [leave]
+}
+
+function byDecision(one: Leave, other: Leave): number {
+  const [first, second] = [rankOf(one.status), rankOf(other.status)]
+  return first - second || rankOf(one.dateRejoinRequestStatus) - rankOf(other.dateRejoinRequestStatus)
+}
+
+function rankOf(status: Leave['status']): number {
+  return DECIDED.indexOf(status)
 }
 
 type Asked = Pick<Leave, '_id' | 'natureLeave' | 'dateFrom' | 'dateTo' | 'applyDate' | 'status'>

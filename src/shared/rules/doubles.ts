@@ -2,12 +2,27 @@ import { UNREADABLE } from '../contract/own-mark.ts'
 import { isUnreadable } from '../contract/readable.ts'
 import { SHIFTS } from '../contract/sales.ts'
 import type { DailyReport, Shift } from '../contract/sales.ts'
+import { groupBy } from './group-by.ts'
 import { fieldsOfShift, isShiftReported, sameSeen, shiftOf } from './shift-of-report.ts'
 
 /**
- * Duplicates on a plain server, detected when reading: a browser repeats a POST whose connection is reset, which the
- * app cannot undo. Objects with the same `clientRef` are one operation and count once.
+ * Duplicates on a plain server, detected when reading: a browser repeats a POST whose connection is reset, up to seven
+ * times, which the app cannot undo. Objects with the same `clientRef` are one operation and count once.
  */
+
+/**
+ * The objects of each operation in their original order, and the copies of one by their ids. Other programs may write
+ * anything into `clientRef`, so it identifies an operation only within one owner's objects.
+ */
+export function byOperation<Stored extends { _id: string; clientRef?: unknown }>(
+  stored: readonly Stored[],
+  within: (one: Stored) => readonly string[],
+): [Stored, ...Stored[]][] {
+  // An object without a reference is an operation of its own.
+  const operationOf = (one: Stored) =>
+    typeof one.clientRef === 'string' && one.clientRef !== '' ? JSON.stringify([one.clientRef, ...within(one)]) : one
+  return [...groupBy(stored, operationOf).values()].map((copies) => copies.toSorted(byId) as [Stored, ...Stored[]])
+}
 
 /**
  * One report as it counts, and all its copies on the server. Copies in `surplusIds` add nothing and should be removed
@@ -21,12 +36,7 @@ export type CountedReport = { report: DailyReport; copies: DailyReport[]; surplu
  * copy has is taken from there.
  */
 export function countedReports(reports: readonly DailyReport[]): CountedReport[] {
-  const byOperation = new Map<string | number, DailyReport[]>()
-  for (const [index, report] of reports.entries()) {
-    const key = operationOf(report.clientRef, [report.pharmacyName, report.day]) ?? index
-    byOperation.set(key, [...(byOperation.get(key) ?? []), report])
-  }
-  return [...byOperation.values()].map((found) => countedCopy(found.toSorted(byId)))
+  return byOperation(reports, ({ pharmacyName, day }) => [pharmacyName, day]).map(countedCopy)
 }
 
 function countedCopy(copies: DailyReport[]): CountedReport {
@@ -72,16 +82,7 @@ function addsNothing(copy: DailyReport, report: DailyReport): boolean {
   )
 }
 
-/**
- * The key of an operation. Other programs may write anything into `clientRef`, so it identifies an operation only
- * within one owner's objects.
- */
-export function operationOf(clientRef: unknown, within: readonly string[]): string | null {
-  return typeof clientRef === 'string' && clientRef !== '' ? JSON.stringify([clientRef, ...within]) : null
-}
-
-/** Orders by `_id`. */
-export function byId(one: { _id: string }, other: { _id: string }): number {
+function byId(one: { _id: string }, other: { _id: string }): number {
   return one._id < other._id ? -1 : one._id > other._id ? 1 : 0
 }
 

@@ -8,6 +8,7 @@ import type { Shortage } from '../contract/shortages.ts'
 import type { Standard, Visit } from '../contract/visits.ts'
 import { STANDARDS } from '../contract/visits.ts'
 import { businessDayOf, monthOf, riyadhDayOf } from './business-day.ts'
+import { countedShortages } from './doubled-shortages.ts'
 import { countedReports } from './doubles.ts'
 import { groupBy } from './group-by.ts'
 import { toHalalas } from './halalas.ts'
@@ -18,6 +19,7 @@ import { isShiftReported, ownerOf, shiftOf } from './shift-of-report.ts'
 import { differenceHalalas, tillOf } from './till-difference.ts'
 import { newestVisitFirst } from './visit-review.ts'
 import { dayOfVisit } from './visit-trend.ts'
+import { countedVisits } from './visits.ts'
 import { minutesLate, stintsOf } from './worked-hours.ts'
 
 /** docs/rules.md, *Monthly KPIs*. */
@@ -114,7 +116,9 @@ export type KpiVisits = { visits: Visit[]; grades: StandardGrade[]; average: num
  * does not count.
  */
 export function visitsOfMonth(ofPerson: readonly Visit[], month: string): KpiVisits {
-  const present = ofPerson.filter(({ evaluationType }) => evaluationType === 'inPrescence').toSorted(newestVisitFirst)
+  const present = countedVisits(ofPerson)
+    .filter(({ evaluationType }) => evaluationType === 'inPrescence')
+    .toSorted(newestVisitFirst)
   const visits = present.filter((visit) => monthOf(dayOfVisit(visit) ?? '') === month)
   const before = present.find((visit) => {
     const day = dayOfVisit(visit)
@@ -139,7 +143,7 @@ export function shortagesOfMonth(
   shortages: readonly Shortage[],
   { month, namedBy }: { month: string; namedBy: ReturnType<typeof ownerIndex> },
 ): SupportedShortage[] {
-  return shortages.flatMap((shortage) =>
+  return countedShortages(shortages).flatMap(({ shortage }) =>
     shortage.shortageRegisterers.flatMap(({ name, userId, phName, timeDone }) => {
       const day = timeDone === null ? '' : riyadhDayOf(Date.parse(timeDone))
       const personId = monthOf(day) === month ? userId || namedBy(name, phName) : null

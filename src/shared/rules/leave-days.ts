@@ -84,13 +84,13 @@ export function daysLate({ dateTo, dateRejoined }: { dateTo: string; dateRejoine
   return Math.max(0, daysBetween(dueBack({ dateTo }), dateRejoined))
 }
 
+export function shareADay(one: Days, other: Days): boolean {
+  return one.dateFrom <= other.dateTo && other.dateFrom <= one.dateTo
+}
+
 /** Pending or approved leaves that share a day with these days. */
 export function clashesWith<Other extends Days & Pick<Leave, 'status'>>(days: Days, others: readonly Other[]): Other[] {
   return others.filter(
-    (other) =>
-      (other.status === 'Pending' || other.status === 'Approved') &&
-      hasDays(other) &&
-      other.dateFrom <= days.dateTo &&
-      days.dateFrom <= other.dateTo,
+    (other) => (other.status === 'Pending' || other.status === 'Approved') && hasDays(other) && shareADay(other, days),
   )
 }

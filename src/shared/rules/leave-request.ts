@@ -1,5 +1,6 @@
 import { LEAVE_TYPE_SETTINGS, mostDaysOf } from '../contract/chain/leave-types.ts'
 import type { Leave } from '../contract/leave.ts'
+import { countedLeaves } from './doubled-leaves.ts'
 import { leaveDays } from './leave-days.ts'
 
 /** The request, with the names that a plain server takes from the body. */
@@ -20,7 +21,7 @@ export type LeaveRequestIntent = {
 export type LeaveRequestDecision =
   | { action: 'create'; body: Record<string, unknown> }
   | { action: 'nothing'; leave: Leave }
-  /** A plain server stored the request twice; both are shown. */
+  /** A server without references stored the request twice; both are shown. */
   | { action: 'conflict'; code: 'double_leave'; current: Leave[] }
 
 /**
@@ -44,11 +45,11 @@ export function decideLeaveRequest({
   seenBefore: readonly string[]
 }): LeaveRequestDecision {
   const own = server.filter((leave) => leave.requesterId === requesterId || leave.requesterId === '')
-  const certain = own.filter((leave) => leave.clientRef === opId)
+  const [certain] = countedLeaves(own.filter((leave) => leave.clientRef === opId))
+  if (certain) return { action: 'nothing', leave: certain.leave }
   const alike = own.filter((leave) => !leave.clientRef && !seenBefore.includes(leave._id) && isAlike(leave, intent))
-  const found = certain.length > 0 ? certain : ambiguous ? alike : []
-  const [first, ...more] = found
-  if (first && more.length > 0) return { action: 'conflict', code: 'double_leave', current: found }
+  const [first, ...more] = ambiguous ? alike : []
+  if (first && more.length > 0) return { action: 'conflict', code: 'double_leave', current: alike }
   if (first) return { action: 'nothing', leave: first }
   return { action: 'create', body: leaveBody({ intent, requesterId, opId }) }
 }

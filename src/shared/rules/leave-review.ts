@@ -1,6 +1,5 @@
 import type { Leave } from '../contract/leave.ts'
 import { riyadhDayOf } from './business-day.ts'
-import { countedLeaves } from './doubled-leaves.ts'
 import { countDays, daysAway } from './days-away.ts'
 import { returnListOf } from './leave-states.ts'
 import { isPharmacy } from './workplace.ts'
@@ -12,9 +11,11 @@ export type WaitingRequests = WaitingLeaves & { overtime: number }
 
 type WaitingLeaves = { leaves: number; returns: number; next: { leaveId: string; isReturn: boolean } | null }
 
-/** The leave requests and rejoin requests that wait for a manager; rejoin requests come after all leave requests. */
-export function waitingRequestsIn(all: readonly Leave[]): WaitingLeaves {
-  const counted = countedLeaves(all)
+/**
+ * The leave requests and rejoin requests that wait for a manager; rejoin requests come after all leave requests.
+ * `counted`: without copies.
+ */
+export function waitingRequestsIn(counted: readonly Leave[]): WaitingLeaves {
   const leaves = counted.filter(({ status }) => status === 'Pending')
   const returns = counted.filter((leave) => returnListOf(leave) === 'Pending')
   const next = leaves.sort(longestFirst(waitingSince))[0] ?? returns.sort(longestFirst(returnWaitingSince))[0]

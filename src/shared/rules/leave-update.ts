@@ -1,5 +1,6 @@
 import type { Leave } from '../contract/leave.ts'
 import { asItCame } from '../contract/readable.ts'
+import { countedLeaves } from './doubled-leaves.ts'
 import { changeLeave } from './leave-states.ts'
 import type { LeaveAction, LeaveActor } from './leave-states.ts'
 
@@ -13,22 +14,23 @@ export type LeaveUpdateDecision =
   | { action: 'nothing'; leave: Leave }
   | { action: 'conflict'; code: 'leave_decided' | 'leave_gone' | 'rejoin_changed'; current: Leave | null }
 
+type Meant = { intent: LeaveUpdateIntent; base: LeaveUpdateBase | null; ambiguous: boolean }
+
 /**
- * Decides about a change of a leave, given the server's current leave: already done, still possible, or no longer
- * possible, which is shown and never forced. The whole leave is sent back, including unknown fields.
+ * Decides about a change of a leave, given the server's current leave with its copies, none if it is gone: already done,
+ * still possible, or no longer possible, which is shown and never forced. The whole leave is sent back, including
+ * unknown fields. What becomes of the change is decided by the copy that counts; then each other copy that still allows
+ * it is written in turn.
  */
-export function decideLeaveUpdate({
-  server,
-  intent,
-  base,
-  ambiguous,
-}: {
-  server: Leave | null
-  intent: LeaveUpdateIntent
-  base: LeaveUpdateBase | null
-  ambiguous: boolean
-}): LeaveUpdateDecision {
-  if (!server) return { action: 'conflict', code: 'leave_gone', current: null }
+export function decideLeaveUpdate({ server, ...meant }: Meant & { server: readonly Leave[] }): LeaveUpdateDecision {
+  const [counted, ...others] = countedLeaves(server)[0]?.copies ?? []
+  if (!counted) return { action: 'conflict', code: 'leave_gone', current: null }
+  const decision = decideLeave(counted, meant)
+  if (decision.action !== 'nothing') return decision
+  return others.map((copy) => decideLeave(copy, meant)).find(({ action }) => action === 'edit') ?? decision
+}
+
+function decideLeave(server: Leave, { intent, base, ambiguous }: Meant): LeaveUpdateDecision {
   const isDone = isAsMeant(server, intent.action) && !isOfAnotherDate({ server, action: intent.action, base })
   if (isDone || (ambiguous && wasRefusedSince({ server, action: intent.action, base })))
     return { action: 'nothing', leave: server }

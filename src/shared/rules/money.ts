@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import { MAX_SHIFT_SALES_SAR } from '../contract/sales.ts'
 import { HALALAS_PER_SAR } from './halalas.ts'
+import { latinDigits, plainToken } from './typed-text.ts'
 
 export type AmountProblem = 'negative' | 'not_a_number' | 'ambiguous' | 'too_large'
 /** `instead`: what to type for each amount that an ambiguous text could mean, with Latin digits. */
@@ -14,10 +15,6 @@ const ONE_ARABIC_COMMA = /^\d{1,3}،\d{3}$/
 /** Some keyboards have a comma as decimal point. An Arabic comma may also follow groups. */
 const COMMA_FOR_POINT = /^(?<whole>\d*|[1-9]\d{0,2}(?:,\d{3})+(?=،))[,،](?<decimals>\d+)$/
 const MAX_DECIMALS = 2
-/** Directional marks. */
-const INVISIBLE = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
-const ARABIC_INDIC_ZERO = 0x0660
-const PERSIAN_ZERO = 0x06f0
 
 /**
  * Reads an amount as a person types it, with Latin, Arabic-Indic or Persian digits; empty text is 0. More than two
@@ -25,7 +22,7 @@ const PERSIAN_ZERO = 0x06f0
  * entry*).
  */
 export function readAmount(typed: string, mostSar = MAX_SHIFT_SALES_SAR): ReadAmount {
-  const text = westernDigits(typed).replace(INVISIBLE, '').trim().replace(/^[−–]/, '-')
+  const text = plainToken(westernDigits(typed))
   if (text === '') return { ok: true, halalas: 0 }
 
   const unsigned = text.startsWith('-') ? text.slice(1).trim() : text
@@ -61,14 +58,6 @@ function refused(code: AmountProblem, instead: readonly string[] = []): ReadAmou
 /** Multiplies, for example hours × rate, and rounds half up to whole halalas. */
 export function multiplyToHalalas(sar: number, factor: number): number {
   return new Big(sar).times(factor).times(HALALAS_PER_SAR).round(0, Big.roundHalfUp).toNumber()
-}
-
-/** Replaces Arabic-Indic and Persian digits by Latin ones; other characters are unchanged. */
-export function latinDigits(text: string): string {
-  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {
-    const code = digit.charCodeAt(0)
-    return String(code - (code >= PERSIAN_ZERO ? PERSIAN_ZERO : ARABIC_INDIC_ZERO))
-  })
 }
 
 /** Latin digits, `.` for `٫` and `,` for `٬`. */

@@ -1,13 +1,16 @@
-import * as z from 'zod/mini'
 import { STAFF_FIELDS } from '../contract/chain/staff-options.ts'
 import type { StaffOptions } from '../contract/chain/staff-options.ts'
 import { emailAddress, EMPLOYMENT_TYPE, STATUS_ON_THE_JOB } from '../contract/employee-bodies.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../contract/session.ts'
 import { NO_PHARMACY_PLACES } from '../contract/employees.ts'
 import { MAX_NAME_LENGTH } from '../contract/text-limits.ts'
-import { isCompanyIdAmong } from './company-ids.ts'
-import { latinDigits } from './money.ts'
+import { accountProblem } from './account-number.ts'
+import type { AccountProblem } from './account-number.ts'
+import { companyIdOf, isCompanyIdAmong } from './company-ids.ts'
 import { offeredValues } from './option-form.ts'
+import { accountNumberOf, emailOf, phoneOf } from './typed-text.ts'
+import { unlikelyDay } from './unlikely-day.ts'
+import type { UnlikelyDay } from './unlikely-day.ts'
 
 const UNDER_TRAINING = NO_PHARMACY_PLACES[0]
 
@@ -46,15 +49,17 @@ export function withProposedChoices<Typed extends PersonTyped>(typed: Typed, opt
   return { ...typed, ...Object.fromEntries(missing.map((field) => [field, offeredValues(options[field])[0] ?? ''])) }
 }
 
-export type PersonProblem =
-  | 'required'
-  | 'too_long'
-  | 'email_invalid'
+/** What the server checks too, of a person who is added or edited. */
+type PersonDetails = Pick<PersonTyped, 'birthDate' | 'joiningDate' | 'telNo' | 'bankAccountNo'>
+type DetailProblem =
   | 'phone_invalid'
-  | 'account_invalid'
-  | 'day_invalid'
+  | AccountProblem
+  | UnlikelyDay
   | 'day_in_future'
   | 'joined_before_birth'
+  | 'born_after_joining'
+type DetailProblems = Partial<Record<keyof PersonDetails, DetailProblem>>
+export type PersonProblem = 'required' | 'too_long' | 'email_invalid' | DetailProblem
 export type NewEmployeeProblem =
   | PersonProblem
   | 'email_taken'
@@ -68,10 +73,8 @@ export const MAX_EMPLOYEE_NAME_LENGTH = 80
 const REQUIRED = ['firstName', 'lastName', 'companyId', 'email'] as const
 const PASSWORDS = ['password', 'confirmPassword'] as const
 const NAMES = ['firstName', 'secondName', 'lastName', 'companyId'] as const
-/** With or without the country code, after removing blanks, brackets and dashes. */
+/** With or without the country code, in the form of `phoneOf`. */
 const PHONE = /^\+?\d{7,15}$/
-/** A Saudi IBAN, or a bank's own account number. */
-const ACCOUNT = /^(SA\d{22}|\d{6,24})$/
 
 /** The problems of each field; empty if the form can be sent. `takenEmails` are lower case, `companyIds` those of others. */
 export function problemsOfNewEmployee({
@@ -87,7 +90,7 @@ export function problemsOfNewEmployee({
 }): NewEmployeeProblems {
   const problems: NewEmployeeProblems = problemsOfPerson(typed, today)
   const note = noteIn<NewEmployeeField, NewEmployeeProblem>(problems)
-  note('email', takenEmails.has(emailOf(typed)), 'email_taken')
+  note('email', takenEmails.has(emailOf(typed.email)), 'email_taken')
   note('companyId', isCompanyIdAmong(companyIds, typed.companyId), 'company_id_taken')
   for (const field of PASSWORDS) note(field, typed[field].trim() === '', 'required')
   note('password', typed.password.length < MIN_PASSWORD_LENGTH, 'password_short')
@@ -98,28 +101,42 @@ export function problemsOfNewEmployee({
 }
 
 /** The problems of the fields about the person, without the passwords. */
-export function problemsOfPerson(typed: PersonTyped, today: string): PersonProblems {
+export function problemsOfPerson(written: PersonTyped, today: string): PersonProblems {
+  const typed = { ...written, companyId: companyIdOf(written.companyId) }
   const problems: PersonProblems = {}
   const note = noteIn<keyof PersonTyped, PersonProblem>(problems)
   for (const field of REQUIRED) note(field, typed[field].trim() === '', 'required')
   for (const field of NAMES) note(field, typed[field].trim().length > MAX_EMPLOYEE_NAME_LENGTH, 'too_long')
   note('employeeNameAr', typed.employeeNameAr.trim().length > MAX_NAME_LENGTH, 'too_long')
   note('email', !emailAddress.safeParse(typed.email).success, 'email_invalid')
-  note('telNo', typed.telNo.trim() !== '' && !PHONE.test(plainPhone(typed.telNo)), 'phone_invalid')
-  note(
-    'bankAccountNo',
-    typed.bankAccountNo.trim() !== '' && !ACCOUNT.test(plainAccount(typed.bankAccountNo)),
-    'account_invalid',
-  )
-  for (const field of ['birthDate', 'joiningDate'] as const)
-    note(field, typed[field] !== '' && !isDay(typed[field]), 'day_invalid')
-  note('birthDate', typed.birthDate > today, 'day_in_future')
-  note(
-    'joiningDate',
-    typed.joiningDate !== '' && typed.birthDate !== '' && typed.joiningDate <= typed.birthDate,
-    'joined_before_birth',
-  )
-  return problems
+  return { ...problems, ...problemsOfDetails(typed, today) }
+}
+
+/** The problems of the dates and numbers; empty ones have none. */
+export function problemsOfDetails(
+  { birthDate, joiningDate, telNo, bankAccountNo }: PersonDetails,
+  today: string,
+): DetailProblems {
+  const [phone, account] = [phoneOf(telNo), accountNumberOf(bankAccountNo)]
+  const birth = unlikelyDay(birthDate) ?? (birthDate > today ? 'day_in_future' : null)
+  const isBeforeBirth = birthDate !== '' && birth === null && joiningDate <= birthDate
+  const problems: [keyof PersonDetails, DetailProblem | null][] = [
+    ['telNo', phone === '' || PHONE.test(phone) ? null : 'phone_invalid'],
+    ['bankAccountNo', account === '' ? null : accountProblem(account)],
+    ['birthDate', birth],
+    ['joiningDate', unlikelyDay(joiningDate) ?? (isBeforeBirth && joiningDate !== '' ? 'joined_before_birth' : null)],
+  ]
+  return Object.fromEntries(problems.filter(([, problem]) => problem !== null))
+}
+
+/** The problems that come from these changes: what is stored already is not judged. */
+export function problemsOfChanged<Problems extends { joiningDate?: string }>(
+  problems: Problems,
+  changed: readonly string[],
+): Problems {
+  const isBirthLater = problems.joiningDate === 'joined_before_birth' && !changed.includes('joiningDate')
+  const all = { ...(isBirthLater && { birthDate: 'born_after_joining' }), ...problems }
+  return Object.fromEntries(Object.entries(all).filter(([field]) => changed.includes(field))) as Problems
 }
 
 /** Notes the first problem of each field. */
@@ -141,7 +158,7 @@ export function personObject(typed: PersonTyped) {
   const lastName = typed.lastName.trim()
   const arabicName = typed.employeeNameAr.trim()
   return {
-    email: emailOf(typed),
+    email: emailOf(typed.email),
     isAdmin: false,
     isAccountant: false,
     employeeName: [firstName, secondName, lastName].filter((name) => name !== '').join(' '),
@@ -151,20 +168,20 @@ export function personObject(typed: PersonTyped) {
     secondName,
     lastName,
     ...(arabicName !== '' && { employeeNameAr: arabicName }),
-    companyId: latinDigits(typed.companyId.trim()),
+    companyId: companyIdOf(typed.companyId),
     currentPharmacy: typed.currentPharmacy,
     gender: typed.gender,
     nationality: typed.nationality,
     position: typed.position,
     birthDate: typed.birthDate === '' ? null : typed.birthDate,
     joiningDate: typed.joiningDate === '' ? null : typed.joiningDate,
-    telNo: plainPhone(typed.telNo),
+    telNo: phoneOf(typed.telNo),
     contacts: [],
     employmentType: EMPLOYMENT_TYPE,
     paySlips: [],
     leaves: [],
     SalaryTransferMode: typed.SalaryTransferMode,
-    bankAccountNo: plainAccount(typed.bankAccountNo),
+    bankAccountNo: accountNumberOf(typed.bankAccountNo),
     bankName: typed.bankName,
     propationPeriod: typed.propationPeriod,
     vaccinated: false,
@@ -174,19 +191,3 @@ export function personObject(typed: PersonTyped) {
 }
 export type NewEmployeeObject = ReturnType<typeof newEmployeeObject>
 export type PersonObject = ReturnType<typeof personObject>
-
-function emailOf({ email }: PersonTyped): string {
-  return email.trim().toLowerCase()
-}
-
-function plainPhone(typed: string): string {
-  return latinDigits(typed).replace(/[\s()-]/g, '')
-}
-
-function plainAccount(typed: string): string {
-  return latinDigits(typed).replace(/[\s-]/g, '').toUpperCase()
-}
-
-function isDay(typed: string): boolean {
-  return z.iso.date().safeParse(typed).success
-}

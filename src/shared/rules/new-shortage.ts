@@ -1,5 +1,6 @@
 import type { Shortage } from '../contract/shortages.ts'
 import { barcodeOf } from './barcode.ts'
+import { countedShortages } from './doubled-shortages.ts'
 import { isSupporter } from './shortage-support.ts'
 
 export type NewShortageIntent = {
@@ -15,7 +16,7 @@ export type NewShortageDecision =
   | { action: 'nothing'; shortage: Shortage }
   /** Another person has listed that barcode meanwhile: the person may support it instead. */
   | { action: 'conflict'; code: 'shortage_listed'; current: Shortage }
-  /** A plain server stored it twice; both are shown. */
+  /** A server without references stored it twice; both are shown. */
   | { action: 'conflict'; code: 'double_shortage'; current: Shortage[] }
 
 /**
@@ -35,9 +36,10 @@ export function decideNewShortage({
   const { registerer, ...fields } = intent
   const person = { id: ownerId, names: [registerer.name], pharmacyName: registerer.phName }
   const isOwn = ({ shortageRegisterers }: Shortage) => isSupporter(shortageRegisterers, person)
-  const certain = server.find((shortage) => shortage['clientRef'] === opId)
+  const counted = countedShortages(server).map(({ shortage }) => shortage)
+  const certain = counted.find((shortage) => shortage['clientRef'] === opId)
   if (certain) return { action: 'nothing', shortage: certain }
-  const listed = allListedUnder(server, intent.shortageUPC)
+  const listed = allListedUnder(counted, intent.shortageUPC)
   const [own, ...more] = listed.filter(isOwn)
   if (own && more.length > 0) return { action: 'conflict', code: 'double_shortage', current: [own, ...more] }
   if (own) return { action: 'nothing', shortage: own }

@@ -10,7 +10,8 @@ export type PayException = (typeof PAY_EXCEPTIONS)[number]
 
 type Reviewed = {
   employee: Pick<User, 'SalaryTransferMode' | 'bankAccountNo'>
-  last: Slip | null
+  /** Undefined: not known. */
+  last: Slip | null | undefined
   /** The draft; null if there is none. */
   read: ReadEntry | null
 }
@@ -20,7 +21,7 @@ export function payExceptions({ employee, last, read }: Reviewed): PayException[
   const noPay = read !== null && paysNothing(read)
   const is: Record<PayException, boolean> = {
     noPay,
-    unreadable: read ? !read.isRight : last !== null && !isCopyable(last),
+    unreadable: read ? !read.isRight : last != null && !isCopyable(last),
     belowZero: read?.isRight === true && read.netPay < 0,
     largeChange: !noPay && read?.isRight === true && payChange(read.netPay, last?.netPay ?? null)?.isLarge === true,
     newPerson: last === null,

@@ -1,4 +1,6 @@
+import { UNREADABLE } from '../contract/own-mark.ts'
 import type { NewSlipBody, Slip } from '../contract/payroll.ts'
+import { byOperation } from './doubles.ts'
 
 /** A complete slip as saved by the accountant, with its `netPay`. */
 export type PaySlipIntent = NewSlipBody
@@ -8,7 +10,7 @@ export type PaySlipDecision =
   | { action: 'nothing'; slip: Slip }
   /** That month already has a slip, which is shown and never overwritten. */
   | { action: 'conflict'; code: 'slip_exists'; current: Slip }
-  /** A plain server has more than one slip for that month; all are shown. */
+  /** A plain server has several slips for that month that are not copies of one; all are shown. */
   | { action: 'conflict'; code: 'double_slip'; current: Slip[] }
   /** A slip of that month was declared void, which the person did not know when they entered this one. */
   | { action: 'conflict'; code: 'slip_voided'; current: Slip }
@@ -29,6 +31,17 @@ const FIGURES = [
   'telAllowance',
 ] as const
 
+/** One slip for each employee, month and `clientRef`, unless the figures differ or one of them cannot be read. */
+export function countedSlips(slips: readonly Slip[]): Slip[] {
+  const saying = (slip: Slip) => [
+    slip.userId,
+    slip.month,
+    String(slip.netPay),
+    ...FIGURES.map((name) => String(slip[name])),
+  ]
+  return byOperation(slips, (slip) => (slip[UNREADABLE]?.length ? [slip._id] : saying(slip))).map(([slip]) => slip)
+}
+
 type Decided = {
   server: Slip[]
   intent: PaySlipIntent
@@ -45,7 +58,7 @@ type Decided = {
 export function decidePaySlip({ server, intent, opId, seenVoided = [] }: Decided): PaySlipDecision {
   const ofMonth = server.filter(({ userId, month }) => userId === intent.userId && month === intent.month)
   const voided = ofMonth.filter((slip) => slip.voided !== undefined)
-  const [there, ...more] = ofMonth.filter((slip) => slip.voided === undefined)
+  const [there, ...more] = countedSlips(ofMonth.filter((slip) => slip.voided === undefined))
   if (more.length > 0 && there) return { action: 'conflict', code: 'double_slip', current: [there, ...more] }
   if (there)
     return hasFiguresOf(there, intent)

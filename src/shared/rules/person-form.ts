@@ -1,7 +1,7 @@
 import type { PersonEdit } from '../contract/person-edit-body.ts'
 import type { User } from '../contract/employees.ts'
 import { isCompanyIdAmong } from './company-ids.ts'
-import { personObject, problemsOfPerson } from './new-employee.ts'
+import { personObject, problemsOfChanged, problemsOfPerson } from './new-employee.ts'
 import type { PersonProblem, PersonTyped } from './new-employee.ts'
 
 /** With one of the two flags, both or none. */
@@ -48,5 +48,5 @@ export function problemsOfEdit(
   const problems: EditProblems = problemsOfPerson(typed, today)
   if (!isCompanyIdAmong([person.companyId], typed.companyId) && isCompanyIdAmong(companyIds, typed.companyId))
     problems.companyId ??= 'company_id_taken'
-  return Object.fromEntries(Object.entries(problems).filter(([field]) => field in written))
+  return problemsOfChanged(problems, Object.keys(written))
 }

@@ -1,5 +1,7 @@
 import { isRealDay } from '../contract/primitives.ts'
-import { OLDEST_REPORT_DAY } from './business-day.ts'
+import type { Shift } from '../contract/sales.ts'
+import { OLDEST_REPORT_DAY, proposedReportDay } from './business-day.ts'
+import type { Present } from './present.ts'
 
 export type ReportDayProblem = 'missing' | 'future' | 'longAgo'
 
@@ -8,4 +10,20 @@ export function reportDayProblem(day: string, today: string | null): ReportDayPr
   if (!isRealDay(day)) return 'missing'
   if (today !== null && day > today) return 'future'
   return day < OLDEST_REPORT_DAY ? 'longAgo' : null
+}
+
+type Hours = { nightCutOff: string }
+
+/** The day to propose for a shift; empty where it has to be asked. */
+export function dayToPropose({ now, isSure }: Present, { shift, hours }: { shift: Shift; hours: Hours }): string {
+  return isSure ? proposedReportDay({ now, shift, hours }) : ''
+}
+
+/** The day of a form once the device learns that its clock was wrong: a day that was only proposed by it moves along. */
+export function correctedDay(
+  { day, shift, isDayChosen }: { day: string; shift: Shift; isDayChosen: boolean },
+  { before, after, hours }: { before: Present; after: Present; hours: Hours },
+): string {
+  const wasProposed = !isDayChosen && day === dayToPropose(before, { shift, hours })
+  return wasProposed && after.isSure ? dayToPropose(after, { shift, hours }) : day
 }

@@ -1,15 +1,22 @@
-import { latinDigits } from './money.ts'
+import { latinDigits, visibleText } from './typed-text.ts'
+
+/** Letters that are written or typed for another one, also on Persian, Urdu and Kurdish keyboards, by that one. */
+const ONE_LETTER: readonly [RegExp, string][] = [
+  [/ٱ/g, 'ا'],
+  [/[ىیے]/g, 'ي'],
+  [/[کڪ]/g, 'ك'],
+  [/[ةۃہەھ]/g, 'ه'],
+]
 
 /**
- * Normalizes text for searching: lower case and Latin digits; ignores accents, Arabic vowel marks, tatweel, and the
- * variants of alef, yeh and teh marbuta.
+ * Normalizes text for searching: lower case and Latin digits; ignores accents, Arabic vowel marks, tatweel, the
+ * variants of alef, yeh, kaf, heh and teh marbuta, and invisible characters.
  */
 export function searchText(text: string): string {
-  return latinDigits(text.toLocaleLowerCase('en'))
+  const plain = latinDigits(visibleText(text).toLocaleLowerCase('en'))
     .normalize('NFKD')
     .replace(/[\p{M}\u0640]/gu, '')
-    .replaceAll('ى', 'ي')
-    .replaceAll('ة', 'ه')
+  return ONE_LETTER.reduce((folded, [variants, letter]) => folded.replace(variants, letter), plain)
 }
 
 /** Whether each of the words is in one of the texts. */

@@ -14,6 +14,10 @@ export type ReportShift = { [Field in ShiftField]: z.output<(typeof shiftFields)
 type Times = 'shiftEnd' | 'certainEnd'
 const TIMES: readonly ShiftField[] = ['shiftEnd', 'certainEnd'] satisfies Times[]
 
+type EndOfShift = { [Field in Times]?: string | null | undefined }
+/** Two moments, each known to within a second. */
+const SURELY_APART_MS = 2_000
+
 type FirstSeen = Pick<ReportShift, 'sales' | 'pharmacist' | 'remarks'>
 /** The fields of a shift that a person sees. Rows recorded before a field existed do not have it. */
 export type ShiftSeen = FirstSeen & Partial<Omit<ReportShift, Times | keyof FirstSeen>>
@@ -98,11 +102,14 @@ function isSame(shift: Partial<ReportShift>, row: Partial<ReportShift>, field: S
 }
 
 /** When the shift was saved, in ms, if that is known to within a second. */
-export function certainEndOf({
-  shiftEnd,
-  certainEnd,
-}: { [Field in Times]?: string | null | undefined }): number | null {
+export function certainEndOf({ shiftEnd, certainEnd }: EndOfShift): number | null {
   return certainEnd && certainEnd === shiftEnd ? Date.parse(certainEnd) : null
+}
+
+/** Whether one was saved after the other for certain. */
+export function isSurelyLater(one: EndOfShift, other: EndOfShift): boolean {
+  const [end, otherEnd] = [certainEndOf(one), certainEndOf(other)]
+  return end !== null && otherEnd !== null && end - otherEnd > SURELY_APART_MS
 }
 
 /** A value as it is compared: text is trimmed, and empty equals null. */

@@ -7,6 +7,7 @@ import { startOfRiyadhDay } from './business-day.ts'
 import {
   fieldsOfShift,
   isShiftReported,
+  isSurelyLater,
   NO_SHIFT_FIELDS,
   ownerName,
   ownerOf,
@@ -56,8 +57,8 @@ export function unsentReportId({ pharmacyName, day }: { pharmacyName: string; da
 }
 
 /**
- * Folds one owner's rows of one day, oldest first: the last intent for each field of a shift counts, with the base of
- * the last one, to which each earlier one is the person's own. Null if the rows belong to different pharmacies or days, or there are none.
+ * Folds one owner's rows of one day: the last intent for each field of a shift counts, with the base of the last one, to
+ * which each earlier one is the person's own. Null if the rows belong to different pharmacies or days, or there are none.
  */
 export function foldShiftReports(
   rows: readonly { intent: ShiftReportIntent; base: ShiftReportBase }[],
@@ -73,7 +74,7 @@ export function foldShiftReports(
     shifts: {},
   }
   const folded: ShiftReportBase = {}
-  for (const { intent, base } of rows) {
+  for (const { intent, base } of inOrderOfSaving(rows)) {
     const { shift } = intent
     Object.assign(write, given(intent, DAY_FIELDS))
     const earlier = write.shifts[shift]
@@ -92,10 +93,21 @@ export function foldShiftReports(
   return { write, base: folded }
 }
 
-/** Whether a later intent for the same shift says everything that the earlier one said. */
+/** A row that was imported or edited may have been saved before rows that are older here, or after newer ones. */
+function inOrderOfSaving<Row extends { intent: ShiftReportIntent }>(rows: readonly Row[]): Row[] {
+  const ordered: Row[] = []
+  for (const row of rows) {
+    const place = ordered.findIndex(({ intent }) => isSurelyLater(intent, row.intent))
+    ordered.splice(place < 0 ? ordered.length : place, 0, row)
+  }
+  return ordered
+}
+
+/** Whether an intent that was recorded later for the same shift says everything that the earlier one said. */
 export function saysAll(later: ShiftReportIntent, earlier: ShiftReportIntent): boolean {
   return (
     later.shift === earlier.shift &&
+    !isSurelyLater(earlier, later) &&
     [...SAID_FIELDS, ...DAY_FIELDS].every((field) => earlier[field] === undefined || later[field] !== undefined)
   )
 }

@@ -22,23 +22,30 @@ export type ShortageSupportDecision =
 /** Who is looked for in a list of supporters. */
 export type Supporter = Pick<ShortageSupportIntent, 'names' | 'pharmacyName'> & { id: string }
 
-/**
- * Decides about the person's own entry in the server's current list. All other entries and unknown fields are sent back
- * unchanged (docs/rules.md, *Shortages*).
- */
-export function decideShortageSupport({
-  server,
-  intent,
-  ownerId,
-  ambiguous = false,
-}: {
-  server: Shortage | null
+type Meant = {
   intent: ShortageSupportIntent
   ownerId: string
   /** It was sent before and may have been applied already. */
   ambiguous?: boolean
-}): ShortageSupportDecision {
-  if (!server) return { action: 'conflict', code: 'shortage_gone', current: null }
+}
+
+/**
+ * Decides about the person's own entry in the server's current list. All other entries and unknown fields are sent back
+ * unchanged (docs/rules.md, *Shortages*). `server`: the shortage with its copies, each of which is written in turn; none
+ * if it is gone.
+ */
+export function decideShortageSupport({
+  server,
+  ...meant
+}: Meant & { server: readonly Shortage[] }): ShortageSupportDecision {
+  const decisions = server.map((shortage) => decideEntry(shortage, meant))
+  return (
+    decisions.find(({ action }) => action === 'edit') ??
+    decisions[0] ?? { action: 'conflict', code: 'shortage_gone', current: null }
+  )
+}
+
+function decideEntry(server: Shortage, { intent, ownerId, ambiguous = false }: Meant): ShortageSupportDecision {
   const person = { ...intent, id: ownerId }
   if (isSupporter(server.shortageRegisterers, person) === intent.supports)
     return { action: 'nothing', shortage: server }

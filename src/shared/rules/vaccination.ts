@@ -1,8 +1,10 @@
 import type { VaccineStatus } from './personal-record.ts'
+import { unlikelyDay } from './unlikely-day.ts'
+import type { UnlikelyDay } from './unlikely-day.ts'
 
 export type VaccinationTyped = { status: VaccineStatus | null; firstDoseDate: string; secondDoseDate: string }
 
-export type VaccinationProblem = 'required' | 'future' | 'before_birth' | 'before_first'
+export type VaccinationProblem = UnlikelyDay | 'required' | 'future' | 'before_birth' | 'before_first'
 export type VaccinationProblems = Partial<Record<keyof VaccinationTyped, VaccinationProblem>>
 
 /** Number of doses of each status, which is also the number of required dates. */
@@ -17,6 +19,8 @@ export function vaccinationProblems(
   const doses = DOSES[typed.status]
   const problemOf = (day: string): VaccinationProblem | null => {
     if (day === '') return 'required'
+    const unlikely = unlikelyDay(day)
+    if (unlikely) return unlikely
     if (day > today) return 'future'
     return birthDate !== null && day < birthDate ? 'before_birth' : null
   }

@@ -1,7 +1,13 @@
 import { HIGHEST_GRADE, LOWEST_GRADE, PHARMACIST_STANDARDS, STANDARDS } from '../contract/visits.ts'
 import type { Graded, NewVisitBody, ShownGrade, Standard, Visit } from '../contract/visits.ts'
+import { byOperation } from './doubles.ts'
 
 export type Grades = Record<Standard, Graded>
+
+/** One visit for each pharmacist and `clientRef`. Nobody changes a visit, so that its copies are equal. */
+export function countedVisits(visits: readonly Visit[]): Visit[] {
+  return byOperation(visits, ({ evaluatedPharmacistId }) => [evaluatedPharmacistId]).map(([visit]) => visit)
+}
 
 /** The sum of the fifteen grades, 15 to 90; unreadable ones are excluded. */
 export function visitTotal(visit: Record<Standard, ShownGrade>): number {
@@ -62,9 +68,10 @@ export function decideVisit({
   ambiguous: boolean
   seenBefore: readonly string[]
 }): VisitDecision {
-  const certain = server.filter((visit) => visit.clientRef === opId)
+  const [certain] = countedVisits(server.filter((visit) => visit.clientRef === opId))
+  if (certain) return { action: 'nothing', visit: certain }
   const alike = server.filter((visit) => !visit.clientRef && !seenBefore.includes(visit._id) && isAlike(visit, intent))
-  const [first, ...more] = certain.length > 0 ? certain : ambiguous ? alike : []
+  const [first, ...more] = ambiguous ? alike : []
   if (first && more.length > 0) return { action: 'conflict', code: 'double_visit', current: [first, ...more] }
   if (first) return { action: 'nothing', visit: first }
   return { action: 'create', body: visitBody(intent, opId) }

@@ -36,6 +36,7 @@ export const handovers: KindAdapter = {
   valueOf: (server, register) =>
     server.collection(COLLECTION).some((handover) => keyOf(handover) === register) ? 'left' : null,
   uniqueKey: keyOf,
+  holdsOwnRegister: true,
   doubleCodes: [],
   mayReplace: () => true,
 

@@ -3,6 +3,7 @@ import { newLeaveBodySchema } from '../../../src/shared/contract/leave.ts'
 import { status } from '@counter/outbox/simulator'
 import type { Thing } from '@counter/outbox/simulator'
 import type { KindAdapter, MakeContext, Recorded } from './adapter.ts'
+import { areCopies, keptByPlain } from './plain-fields.ts'
 
 const COLLECTION = 'leaves'
 const DAY_MS = 86_400_000
@@ -50,6 +51,8 @@ export const leaveRequests: KindAdapter = {
   valueOf: (server, register) =>
     server.collection(COLLECTION).some((leave) => keyOf(leave) === register) ? 'asked' : null,
   uniqueKey: keyOf,
+  holdsOwnRegister: true,
+  isShownTwice: areCopies,
   doubleCodes: ['double_leave'],
   mayReplace: () => true,
 
@@ -70,12 +73,8 @@ export const leaveRequests: KindAdapter = {
       handle(call) {
         const { server, flight, body } = call
         if (server.kind === 'plain') {
-          // Unknown fields do not survive on every server.
-          const { clientRef: _lost, ...fields } = body
-          return status(
-            200,
-            server.create(call, { collection: COLLECTION, scope: String(body['requesterId']), fields }),
-          )
+          const [scope, fields] = [String(body['requesterId']), keptByPlain(body)]
+          return status(200, server.create(call, { collection: COLLECTION, scope, fields }))
         }
         if (!newLeaveBodySchema.safeParse(body).success) return status(422, { code: 'invalid_field' })
         const { account } = flight.request

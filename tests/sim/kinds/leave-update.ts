@@ -8,6 +8,7 @@ import { meantAction } from '../../../server/rules/leave-write.ts'
 import { status, unknownFields } from '@counter/outbox/simulator'
 import type { Thing } from '@counter/outbox/simulator'
 import type { Call, Effect, KindAdapter, MakeContext, Recorded } from './adapter.ts'
+import { refOf } from './plain-fields.ts'
 
 const COLLECTION = 'leaves'
 /** Fields that none of these changes may touch, unknown ones included. */
@@ -30,8 +31,8 @@ const TOUCHED: Record<LeaveAction['is'], readonly string[]> = {
 }
 
 /**
- * Two registers per leave: its decision, and its rejoin request with the day. A third holds the remaining fields, which
- * no change may touch.
+ * Two registers per leave, which copies of it share: its decision, and its rejoin request with the day. A third holds
+ * the remaining fields, which no change may touch.
  */
 export const leaveUpdates: KindAdapter = {
   kind: LEAVE_UPDATE,
@@ -119,13 +120,13 @@ export const leaveUpdates: KindAdapter = {
     ]
     return registers.flatMap(([name, valueIn]): Effect[] => {
       const [previous, value] = [valueIn(before), valueIn(after)]
-      return previous === value ? [] : [{ register: `${after._id}/${name}`, value: value ?? 'nothing', previous }]
+      return previous === value ? [] : [{ register: `${refOf(after)}/${name}`, value: value ?? 'nothing', previous }]
     })
   },
 
   valueOf(server, register) {
-    const [id, name] = register.split('/')
-    const leave = server.collection(COLLECTION).find(({ _id }) => _id === id)
+    const [ref, name] = register.split('/')
+    const leave = server.collection(COLLECTION).find((each) => refOf(each) === ref)
     if (!leave) return null
     return name === 'status' ? statusIn(leave) : name === 'rejoin' ? rejoinIn(leave) : restOf(leave)
   },
@@ -191,7 +192,7 @@ function meant({ leave, action, isManager }: { leave: Leave; action: LeaveAction
   const { dateRejoinRequest, dateRejoinRequestStatus } = leave
   return {
     kind: LEAVE_UPDATE,
-    topic: leave._id,
+    topic: refOf(leave),
     ...wordsFor({ leave, action }),
     intent: { leaveId: leave._id, actor: actorOf(isManager), action },
     base: { dateRejoinRequest, dateRejoinRequestStatus },
@@ -199,7 +200,7 @@ function meant({ leave, action, isManager }: { leave: Leave; action: LeaveAction
 }
 
 function wordsFor({ leave, action }: { leave: Leave; action: LeaveAction }): { register: string; value: string } {
-  const [decision, rejoin] = [`${leave._id}/status`, `${leave._id}/rejoin`]
+  const [decision, rejoin] = [`${refOf(leave)}/status`, `${refOf(leave)}/rejoin`]
   switch (action.is) {
     case 'cancel':
       return { register: decision, value: 'Cancelled' }

@@ -5,6 +5,7 @@ import type { NewShortageIntent } from '../../../src/shared/rules/new-shortage.t
 import { oddRecord, status } from '@counter/outbox/simulator'
 import type { Thing } from '@counter/outbox/simulator'
 import type { KindAdapter, MakeContext, Recorded } from './adapter.ts'
+import { areCopies, keptByPlain } from './plain-fields.ts'
 
 const COLLECTION = 'shortages'
 
@@ -89,6 +90,7 @@ export const newShortages: KindAdapter = {
 
   uniqueKey: keyOf,
   sharesLooks: true,
+  isShownTwice: areCopies,
   doubleCodes: ['double_shortage'],
   mayReplace: () => true,
 
@@ -99,7 +101,6 @@ export const newShortages: KindAdapter = {
       call: 'addAShortage',
       handle(call) {
         const { server, flight, body } = call
-        const { clientRef, ...fields } = body
         if (server.kind === 'extended' && !newShortageBodySchema.safeParse(body).success)
           return status(422, { code: 'invalid_field' })
         const isNamed = server.kind === 'extended'
@@ -107,10 +108,9 @@ export const newShortages: KindAdapter = {
           .flat()
           .map((entry) => ({ ...(entry as Registerer), ...(isNamed && { userId: flight.request.account }) }))
         const kept = {
-          ...fields,
+          ...(server.kind === 'extended' ? body : keptByPlain(body)),
           shortageRegisterers,
           addedBy: flight.request.account,
-          ...(server.kind === 'extended' ? { clientRef } : {}),
         }
         return status(
           200,

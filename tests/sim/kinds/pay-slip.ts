@@ -5,6 +5,7 @@ import { netPay, overtimeAllowance, salaryOf } from '../../../src/shared/rules/p
 import { oddRecord, status } from '@counter/outbox/simulator'
 import type { Thing } from '@counter/outbox/simulator'
 import type { Call, KindAdapter, MakeContext, Recorded } from './adapter.ts'
+import { areCopies, keptByPlain } from './plain-fields.ts'
 
 const COLLECTION = 'payrolls'
 const MONTHS = ['2026-08-01', '2026-09-01', '2026-10-01']
@@ -76,6 +77,8 @@ export const paySlips: KindAdapter = {
   valueOf: (server, register) =>
     valueIn(server.collection(COLLECTION).find((slip) => keyOf(slip) === register) ?? null),
   uniqueKey: keyOf,
+  // A row may be edited after it has arrived.
+  isShownTwice: (slips) => areCopies(slips) && new Set(slips.map(valueIn)).size === 1,
   doubleCodes: ['double_slip'],
   mayReplace: (_recorded, previous) => previous === null,
 
@@ -99,10 +102,11 @@ export const paySlips: KindAdapter = {
 /** The reference server recomputes net pay, and allows one slip per employee and month. */
 function create(call: Call) {
   const { server, flight, body } = call
-  const { clientRef, ...fields } = body
   const target = { collection: COLLECTION, scope: keyOf(body) }
-  if (server.kind === 'plain')
-    return status(200, server.create(call, { ...target, fields: { ...fields, netPay: String(fields['netPay']) } }))
+  if (server.kind === 'plain') {
+    const fields = { ...keptByPlain(body), netPay: String(body['netPay']) }
+    return status(200, server.create(call, { ...target, fields }))
+  }
   const slip = newSlipBodySchema.safeParse(body).data
   if (!slip || slip.netPay !== netPay(slip) || slip.overTimeAllowance !== overtimeAllowance(slip))
     return status(422, { code: 'net_pay_mismatch' })
@@ -111,7 +115,7 @@ function create(call: Call) {
     server.noteLook(flight, target.scope)
     return status(409, { code: 'duplicate_slip', current: there })
   }
-  return status(200, server.create(call, { ...target, fields: { ...fields, clientRef } }))
+  return status(200, server.create(call, { ...target, fields: body }))
 }
 
 function meant({ userId, month }: { userId: string; month: string }, { serial }: MakeContext): Recorded {

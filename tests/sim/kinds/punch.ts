@@ -49,6 +49,7 @@ export const punches: KindAdapter = {
   isThereOtherwise: (server, { register }) =>
     server.collection(PUNCHES).some((punch) => doublesOf(punch).some((double) => keyOf(double) === register)),
   uniqueKey: keyOf,
+  holdsOwnRegister: true,
   doubleCodes: [],
   mayReplace: () => true,
 

@@ -142,6 +142,8 @@ export const shiftReports: KindAdapter = {
   doubleCodes: ['several_reports'],
 
   /** An earlier entry of a person is replaced by a later one of theirs, which a second tablet may send first. */
+  isLater: isSurelyLater,
+
   isThereOtherwise(server, { register, value, serial }) {
     const [pharmacyName, day, shift] = register.split('/')
     const isReplaced = (report: Thing | null) => {
@@ -316,9 +318,18 @@ function timeOf({ server, now, serial }: MakeContext): { shiftEnd: string; certa
   return { shiftEnd, certainEnd: shiftEnd }
 }
 
-/** Whether one entry was surely made after the other: each time is known to within a second. */
+/** Whether one entry on the server was surely made after the other: each time is known to within a second. */
 export function isSurelyLater(one: string, other: string): boolean {
-  const [end, otherEnd] = [endIn(one), endIn(other)]
+  return isApart(endIn(one), endIn(other))
+}
+
+/** The same of what was recorded. */
+export function wasSurelySavedLater(one: Partial<ShiftReportIntent>, other: Partial<ShiftReportIntent>): boolean {
+  const [end, otherEnd] = [one, other].map(({ certainEnd }) => (certainEnd ? Date.parse(certainEnd) : null))
+  return isApart(end ?? null, otherEnd ?? null)
+}
+
+function isApart(end: number | null, otherEnd: number | null): boolean {
   return end !== null && otherEnd !== null && end - otherEnd > 2_000
 }
 

@@ -5,6 +5,7 @@ import { ownEntryIn } from '../../../server/rules/shortage-write.ts'
 import { status, unknownFields } from '@counter/outbox/simulator'
 import type { ModelServer, Stream, Thing } from '@counter/outbox/simulator'
 import type { Call, KindAdapter, Person, Recorded } from './adapter.ts'
+import { refOf } from './plain-fields.ts'
 
 const COLLECTION = 'shortages'
 const SHORTAGES = 3
@@ -12,7 +13,10 @@ const SHORTAGES = 3
 const PRICES = [{ shortagePrice: 10 }, { shortagePrice: '10.50' }, { shortagePrice: null }, {}]
 const PICTURES = [{ shortagePicLink: '' }, { shortagePicLink: null }, {}]
 
-/** A register is one person's entry in one shortage's list; on a plain server, which has no ids, one name's. */
+/**
+ * A register is one person's entry in one shortage's list, or in those of its copies; on a plain server, which has no
+ * ids, one name's.
+ */
 export const shortageSupports: KindAdapter = {
   kind: SHORTAGE_SUPPORT,
   example: ({ employee, pharmacy, at, shortageId }) => ({
@@ -65,15 +69,15 @@ export const shortageSupports: KindAdapter = {
     const [old, fresh] = [keysOf(before), keysOf(after)]
     const changed = [...new Set([...old, ...fresh])].filter((key) => count(old, key) !== count(fresh, key))
     return changed.map((key) => ({
-      register: `${after._id}/${key}`,
+      register: `${refOf(after)}/${key}`,
       value: valueFor(count(fresh, key)),
       previous: valueFor(count(old, key)),
     }))
   },
 
   valueOf(server, register) {
-    const [id, ...key] = register.split('/')
-    const shortage = server.collection(COLLECTION).find(({ _id }) => _id === id)
+    const [ref, ...key] = register.split('/')
+    const shortage = server.collection(COLLECTION).find((each) => refOf(each) === ref)
     return shortage ? valueFor(count(keysOf(shortage), key.join('/'))) : null
   },
 
@@ -134,7 +138,7 @@ function meant(
   const { id, name, pharmacyName } = person
   return {
     kind: SHORTAGE_SUPPORT,
-    register: `${shortage._id}/${kind === 'plain' ? `${name}/${pharmacyName}` : id}`,
+    register: `${refOf(shortage)}/${kind === 'plain' ? `${name}/${pharmacyName}` : id}`,
     value: supports ? 'on' : 'off',
     intent: { shortageId: shortage._id, supports, names: [name], pharmacyName, timeDone: '2026-10-20T09:00:00.000Z' },
     base: null,

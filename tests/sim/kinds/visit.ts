@@ -5,6 +5,7 @@ import { emptyGrades, gradesInAbsence } from '../../../src/shared/rules/visits.t
 import { oddRecord, status } from '@counter/outbox/simulator'
 import type { Thing } from '@counter/outbox/simulator'
 import type { KindAdapter, MakeContext, Person, Recorded } from './adapter.ts'
+import { areCopies, keptByPlain } from './plain-fields.ts'
 
 const COLLECTION = 'visits'
 
@@ -83,6 +84,7 @@ export const visits: KindAdapter = {
   valueOf: (server, register) =>
     server.collection(COLLECTION).some((visit) => keyOf(visit) === register) ? 'graded' : null,
   uniqueKey: keyOf,
+  isShownTwice: areCopies,
   doubleCodes: ['double_visit'],
   mayReplace: () => true,
 
@@ -104,9 +106,10 @@ export const visits: KindAdapter = {
       handle(call) {
         const { server, flight, body } = call
         const scope = String(body['evaluatedPharmacistId'])
-        // Unknown fields do not survive on every server.
-        const { clientRef, recordedAt, ...fields } = body
-        if (server.kind === 'plain') return status(200, server.create(call, { collection: COLLECTION, scope, fields }))
+        const { recordedAt, ...sent } = body
+        if (server.kind === 'plain')
+          return status(200, server.create(call, { collection: COLLECTION, scope, fields: keptByPlain(sent) }))
+        const { clientRef, ...fields } = sent
         if (!newVisitBodySchema.safeParse(body).success) return status(422, { code: 'invalid_field' })
         return status(
           200,

@@ -6,7 +6,13 @@ export async function serverTimeIsTheirs(pages: BrowserContext | Page): Promise<
     const read = Reflect.get(Headers.prototype, 'get') as (name: string) => string | null
     Headers.prototype.get = function get(name) {
       const value = read.call(this, name)
-      return name.toLowerCase() === 'date' && value !== null ? new Date().toUTCString() : value
+      const isTheirs = name.toLowerCase() === 'date' && value !== null && !('hearsServerTime' in window)
+      return isTheirs ? new Date().toUTCString() : value
     }
   })
+}
+
+/** From now on such a page hears the server's own time. */
+export async function hearServerTime(page: Page): Promise<void> {
+  await page.evaluate(() => void Object.assign(window, { hearsServerTime: true }))
 }

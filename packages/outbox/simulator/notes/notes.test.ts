@@ -23,6 +23,7 @@ const NOT_OF_NOTES = [
   'replace',
   'editInDoubt',
   'a refusal parks only what it concerns',
+  'a refusal holds only what it concerns',
   'what its owner proved goes without them',
 ]
 

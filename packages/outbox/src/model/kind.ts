@@ -8,7 +8,8 @@ export type Reader = (path: string) => Promise<ApiAnswer>
 
 export type Decision =
   | { action: 'write'; path: string; body: unknown }
-  | { action: 'nothing'; object: unknown }
+  /** `copies`: the same entry again, which a plain server stored more than once. */
+  | { action: 'nothing'; object: unknown; copies?: readonly unknown[] }
   /**
    * `extendedCode`: the code for an extended server. Its lists are complete, so what is missing in them no longer
    * exists.
@@ -35,10 +36,11 @@ export type Kind<Intent, Base, Write, View> = {
   /** Folds rows of one lane, oldest first, into one write. Null if the later row must wait. */
   fold(rows: { intent: Intent; base: Base }[]): Folded<Write, Base> | null
   /**
-   * The part of the lane's object that a row sets. Rows of different parts fold into one write, but a parked row blocks
-   * only its own part. If omitted, every row concerns the whole object.
+   * Whether two different rows of one lane concern the same part of what the lane is about. A parked row holds only the rows of
+   * its part; rows that are merely unsent keep the order of the lane. Rows of different parts may still fold into one
+   * write. If omitted, every row concerns the whole. Symmetric; for a kind that folds also transitive.
    */
-  part?(intent: Intent): string
+  isSamePart?(one: Intent, other: Intent): boolean
   /** Whether a later row of the lane makes an earlier, refused one obsolete. */
   supersedes(later: { intent: Intent; base: Base }, earlier: { intent: Intent; base: Base }): boolean
   /**

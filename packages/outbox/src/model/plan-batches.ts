@@ -33,8 +33,8 @@ export type IsHeld = (row: OutboxRow) => boolean
 /**
  * The next batch of every lane that can proceed, in the order of their oldest rows. A lane has none if its head waits
  * for sign-in or for its earliest sending time, is being sent, or has an unknown kind or version. A refused or
- * conflicting row blocks later rows of its part, a held row all later rows of its lane. A batch also waits for the rows
- * that its rows have to be sent after (`after`), in whatever state they are.
+ * conflicting row holds later rows of its part, one that waits for its time all later rows of its lane. A batch also
+ * waits for the rows that its rows have to be sent after (`after`), in whatever state they are.
  */
 export function planBatches(rows: OutboxRow[], kinds: KindRegistry, isHeld: IsHeld = () => false): Batch[] {
   const lanes = groupBy(rows, (row) => row.lane)
@@ -49,19 +49,24 @@ export function planBatches(rows: OutboxRow[], kinds: KindRegistry, isHeld: IsHe
 
 /** Whether a row has to be sent after one of these. */
 export function isBehind(
-  { kind: name, intent }: OutboxRow,
+  row: OutboxRow,
   { unsent, kinds }: { unsent: ReadonlySet<string>; kinds: KindRegistry },
 ): boolean {
+  const first = followedBy(row, kinds)
+  return first !== null && unsent.has(first)
+}
+
+/** The operation id of the row that has to be sent before this one, or null. */
+export function followedBy({ kind: name, intent }: OutboxRow, kinds: KindRegistry): string | null {
   const kind = kinds[name]
   const meant = kind?.after ? kind.parseIntent(intent) : null
-  const first = meant === null ? null : (kind?.after?.(meant) ?? null)
-  return first !== null && unsent.has(first)
+  return meant === null ? null : (kind?.after?.(meant) ?? null)
 }
 
 export type Head = Omit<Batch, 'isFollowed'>
 
-function headOf(lane: OutboxRow[], kinds: KindRegistry, isHeld: IsHeld): Head | null {
-  const free = withoutHeldUp(lane, kinds)
+export function headOf(lane: OutboxRow[], kinds: KindRegistry, isHeld: IsHeld): Head | null {
+  const free = freeOf(lane, kinds)
   const head = free[0]
   if (!head) return null
   const together = rodeTogether(free, head, kinds)
@@ -70,18 +75,31 @@ function headOf(lane: OutboxRow[], kinds: KindRegistry, isHeld: IsHeld): Head | 
   return isReady(head) ? standingFor(longestFold(leading(free, isReady), kinds), lane, kinds) : null
 }
 
+/** The rows of a lane that are neither parked nor held by a parked row. */
+export function freeOf(lane: OutboxRow[], kinds: KindRegistry): OutboxRow[] {
+  const holders = holdersIn(lane, kinds)
+  return lane.filter((row) => !isParked(row) && !holders.has(row))
+}
+
 /**
- * Rows that are not parked and not blocked by a parked row of their part. A parked row that a later row supersedes
- * blocks nothing.
+ * Each row of a lane that a parked row of its part holds, and that parked row. A held row holds the later ones of its
+ * own part in turn. A parked row that a later row supersedes holds nothing.
  */
-function withoutHeldUp(lane: OutboxRow[], kinds: KindRegistry): OutboxRow[] {
+export function holdersIn(lane: OutboxRow[], kinds: KindRegistry): ReadonlyMap<OutboxRow, OutboxRow> {
+  const holders = new Map<OutboxRow, OutboxRow>()
   // An unchecked row is never sent with others and may have arrived already, so no older row may be written after it.
   const holding = lane.filter(isUnchecked)
-  return lane.filter((row, index) => {
-    if (!isParked(row)) return !holding.some((parked) => isOfOnePart(parked, row, kinds))
-    if (!lane.slice(index + 1).some((later) => !isParked(later) && supersedes(later, row, kinds))) holding.push(row)
-    return false
-  })
+  for (const [index, row] of lane.entries()) {
+    if (isParked(row)) {
+      if (!lane.slice(index + 1).some((later) => !isParked(later) && supersedes(later, row, kinds))) holding.push(row)
+      continue
+    }
+    const holder = holding.find((each) => isOfOnePart(each, row, kinds))
+    if (!holder) continue
+    holders.set(row, holders.get(holder) ?? holder)
+    holding.push(row)
+  }
+  return holders
 }
 
 /**
@@ -111,19 +129,17 @@ export function isParked({ state, lastProblem }: OutboxRow): boolean {
   )
 }
 
-/** The part of a row whose kind has no parts, or that cannot be read here: it concerns the whole lane. */
-const WHOLE = ''
-
-/** Whether both rows of a lane set the same part of its object. */
+/**
+ * Whether both rows of a lane concern the same part of it. A row whose kind has no parts, or that cannot be read here,
+ * concerns the whole lane.
+ */
 export function isOfOnePart(one: OutboxRow, other: OutboxRow, kinds: KindRegistry): boolean {
-  const [part, otherPart] = [partOf(one, kinds), partOf(other, kinds)]
-  return part === otherPart || part === WHOLE || otherPart === WHOLE
-}
-
-function partOf({ kind: name, intent, schemaVersion }: OutboxRow, kinds: KindRegistry): string {
-  const kind = kinds[name]
-  const meant = kind?.part && schemaVersion <= kind.schemaVersion ? kind.parseIntent(intent) : null
-  return meant === null ? WHOLE : (kind?.part?.(meant) ?? WHOLE)
+  const kind = kinds[one.kind]
+  if (!kind?.isSamePart || one.kind !== other.kind || one.seq === other.seq) return true
+  const [meant, otherMeant] = [one, other].map(({ intent, schemaVersion }) =>
+    schemaVersion <= kind.schemaVersion ? kind.parseIntent(intent) : null,
+  )
+  return meant == null || otherMeant == null || kind.isSamePart(meant, otherMeant)
 }
 
 /** Rows of one request are retried as a whole or, if this app is too old for some of them, not at all. */
@@ -197,6 +213,6 @@ export function fold(rows: OutboxRow[], kinds: KindRegistry): Head | null {
     write: folded.write,
     base: folded.base,
     ambiguous: rows.some((row) => row.sentBefore),
-    isMixed: new Set(rows.map((row) => partOf(row, kinds))).size > 1,
+    isMixed: parsed.slice(1).some(({ intent }) => kind.isSamePart?.(parsed[0]?.intent, intent) === false),
   }
 }

@@ -82,7 +82,7 @@ export async function sendBatch(context: SendContext, batch: Batch, prefetched?:
       continue
     }
     if (decision?.action === 'nothing')
-      return finish(context, batch, { object: decision.object, event: isWritten ? 'sent' : 'alreadyThere' })
+      return finish(context, batch, { ...decision, event: isWritten ? 'sent' : 'alreadyThere' })
 
     const request = kept ?? (decision?.action === 'write' ? await prepare(context, batch, decision) : null)
     if (request === null) {
@@ -180,12 +180,17 @@ async function ask({ ports }: SendContext, request: ApiRequest): Promise<ApiAnsw
 async function finish(
   context: SendContext,
   batch: Batch,
-  { object, event }: { object: unknown; event: 'sent' | 'alreadyThere' },
+  { object, copies = [], event }: { object: unknown; copies?: readonly unknown[]; event: 'sent' | 'alreadyThere' },
 ): Promise<Outcome> {
   const { copyTo: to } = batch.kind
   try {
     if (to)
-      await context.ports.copies.store({ to, object: batch.kind.kept?.(object) ?? object, ownerId: batch.ownerId })
+      await context.ports.copies.store({
+        to,
+        object: batch.kind.kept?.(object) ?? object,
+        ownerId: batch.ownerId,
+        ...(copies.length > 0 && { copies }),
+      })
   } catch (error) {
     // Only this row waits; it is found on the server once its copy can be stored.
     context.ports.onFault(error)

@@ -41,7 +41,7 @@ export const sheetKind = defineKind<SheetIntent, SheetBase, SheetWrite, Sheet[]>
       base: Object.assign({}, ...rows.map(({ base }) => base)) as SheetBase,
     }
   },
-  part: ({ part }) => part,
+  isSamePart: (one, other) => one.part === other.part,
   supersedes: (later, earlier) => later.intent.part === earlier.intent.part,
   look: async ({ book, day }, read) => sheetsIn(await read(`/books/${book}/${day}`)),
   optimisticView: ({ parts }, base) => (PARTS.some((part) => parts[part] && part in base) ? null : []),

@@ -1,9 +1,9 @@
 import { CalendarDate, GregorianCalendar, IslamicUmalquraCalendar, toCalendar } from '@internationalized/date'
 import type { Calendar as CalendarSystem, CalendarIdentifier, DateValue } from '@internationalized/date'
+import { riyadhToday } from '../../../shared/clock.ts'
 import { isRealDay } from '../../../shared/contract/primitives.ts'
 import { digitsOf } from '../../../shared/rules/format-locale.ts'
 import type { Calendar } from '../../../shared/rules/format-locale.ts'
-import { riyadhToday } from '../../../lib/present.ts'
 
 /** What is stored is `YYYY-MM-DD` of the Gregorian calendar, whichever calendar a person chooses in. */
 

@@ -84,7 +84,7 @@ function Day({ date, state, today, look }: DayProps) {
           look.className,
         )}
       >
-        {formattedDate}
+        <span>{formattedDate}</span>
         {look.beside}
       </span>
     </td>

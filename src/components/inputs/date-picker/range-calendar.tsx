@@ -109,7 +109,7 @@ function Key({ marks }: { marks: ReadonlyMap<string, DayMark> }) {
       {[...kinds].map(([words, kind]) => (
         <li key={words}>
           <i className={classNames(styles.sample, LOOKS[kind])} aria-hidden />
-          {words}
+          <span>{words}</span>
         </li>
       ))}
     </ul>

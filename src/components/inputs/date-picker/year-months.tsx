@@ -70,7 +70,7 @@ export function YearMonths({ value, openAt, min, max, onChoose }: YearMonthsProp
             data-day={day}
             onClick={() => onChoose(day)}
           >
-            {months[index]}
+            <span>{months[index]}</span>
             {isHijriSet ? (
               <span className={styles.hijri}>{hijriBeside({ day, formatLocale, style: 'month', hasYear: false })}</span>
             ) : null}

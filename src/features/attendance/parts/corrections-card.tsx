@@ -58,10 +58,10 @@ export function BothTimes({ of: { direction, from, to } }: { of: Pick<ShownCorre
   const t = useT()
   return (
     <p>
-      {t(direction === 'in' ? 'attendance.checkIn' : 'attendance.checkOut')} ·{' '}
-      {from === null ? t('attendance.missing') : <InstantText instant={from} />} <span aria-hidden>→</span>
+      <span>{`${t(direction === 'in' ? 'attendance.checkIn' : 'attendance.checkOut')} ·`}</span>{' '}
+      <span>{from === null ? t('attendance.missing') : <InstantText instant={from} />}</span> <span aria-hidden>→</span>
       <VisuallyHidden>{t('attendance.becomes')}</VisuallyHidden>{' '}
-      {to === null ? t('attendance.leftOut') : <InstantText instant={to} />}
+      <span>{to === null ? t('attendance.leftOut') : <InstantText instant={to} />}</span>
     </p>
   )
 }

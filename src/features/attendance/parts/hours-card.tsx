@@ -38,6 +38,8 @@ export function HoursCard({ view }: { view: AttendanceView }) {
   const { nightCutOff } = useChainSection(SHIFT_HOURS)
   const [span, setSpan] = useState<Span>('week')
   const [correcting, setCorrecting] = useState<ToCorrect | null>(null)
+  // Without the corrections, or the punches of another device, the sums would be other ones.
+  const isRead = view.fetchedAt !== null
   const today = businessDayOf(now, nightCutOff)
   const first = { today, week: weekStartOf(today), month: `${monthOf(today)}-01` }[span]
   const days = [...workedDays(withCorrections(view.punches, view.corrections), { now, nightCutOff }).values()]
@@ -54,21 +56,20 @@ export function HoursCard({ view }: { view: AttendanceView }) {
           value={span}
           onValueChange={setSpan}
         />
-        {/* Without the corrections, or the punches of another device, the sum would be another one. */}
-        {view.fetchedAt === null ? null : (
+        {isRead ? (
           <p className={styles.total}>
             <MinutesText minutes={total} /> <span>{t('attendance.hoursWorked')}</span>
           </p>
-        )}
+        ) : null}
         {days.length === 0 ? (
-          <EmptyState>{t(view.isLoaded ? 'attendance.noHours' : 'attendance.notKnown')}</EmptyState>
+          <EmptyState>{t(isRead ? 'attendance.noHours' : 'attendance.notKnown')}</EmptyState>
         ) : (
           <ul className={styles.days}>
             {days.map((day) => (
               <li key={day.day} className={styles.day}>
                 <h3>
                   <DayText day={day.day} style="weekday" />
-                  <MinutesText minutes={day.minutes} />
+                  {isRead ? <MinutesText minutes={day.minutes} /> : null}
                 </h3>
                 <ul>
                   {day.stints.map((stint) => (
@@ -97,8 +98,8 @@ function StintLine({ stint, onCorrect }: StintLineProps) {
   const { day, state, isUncertain } = stint
   const end = (direction: 'in' | 'out') => {
     const punch = stint[direction]
-    if (!punch && state === 'open') return t('attendance.now')
-    const time = punch ? <InstantText instant={punch.at} timeOnly /> : t('attendance.missing')
+    if (!punch && state === 'open') return <span>{t('attendance.now')}</span>
+    const time = punch ? <InstantText instant={punch.at} timeOnly /> : <span>{t('attendance.missing')}</span>
     // An unsent punch has no id yet, and what a manager added is theirs.
     if (punch && (opIdIn(punch._id) !== null || punch.correction?.punchId === null)) return time
     return (
@@ -110,7 +111,7 @@ function StintLine({ stint, onCorrect }: StintLineProps) {
   }
   return (
     <li className={styles.stint}>
-      {end('in')} – {end('out')}
+      {end('in')} <span>–</span> {end('out')}
       {state === 'open' ? <span className={styles.note}>{t('attendance.open')}</span> : null}
       {isUncertain ? <span className={styles.note}>{t('attendance.uncertain')}</span> : null}
       {stint.in?.correction || stint.out?.correction ? (

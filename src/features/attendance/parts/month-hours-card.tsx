@@ -32,7 +32,8 @@ export function MonthHoursCard({ onAdd }: { onAdd: (of: ToCorrect) => void }) {
   const owner = useSignedIn()
   const today = riyadhDayOf(useNow())
   const [month, setMonth] = useState(monthOf(today))
-  const list = useHoursOfMonth({ userId: owner.userId, month })
+  const read = useHoursOfMonth({ userId: owner.userId, month })
+  const list = read?.month === month ? read : undefined
   const rows = list?.rows ?? []
 
   return (
@@ -49,7 +50,7 @@ export function MonthHoursCard({ onAdd }: { onAdd: (of: ToCorrect) => void }) {
           name={`${t('attendance.csvFile')}-${month}.csv`}
           csv={() => hoursCsv({ rows, month, t, placeText })}
           onExported={() => void noteExport({ owner, what: 'attendance', of: month })}
-          isEmpty={rows.length === 0 || list?.fetchedAt === null}
+          isEmpty={rows.length === 0 || list?.fetchedAt == null}
         />
       </div>
       {/* Of this month, the page says it already. */}

@@ -58,9 +58,9 @@ export function PunchPanel({ view, isMain, addPath }: PunchPanelProps) {
               ? t('attendance.forgotten', { time: instantWords(last.at) })
               : last
                 ? t('attendance.outSince', { time: instantWords(last.at) })
-                : view.isLoaded
-                  ? t('attendance.notYet')
-                  : null}
+                : view.fetchedAt === null
+                  ? null
+                  : t('attendance.notYet')}
         </p>
         {unsent && stateWordOf(unsent) !== 'attention' ? <StateWord state={stateWordOf(unsent)} /> : null}
       </div>
@@ -71,7 +71,7 @@ export function PunchPanel({ view, isMain, addPath }: PunchPanelProps) {
         icon={<Icon aria-hidden size={24} />}
         onClick={({ timeStamp }) => void tap(timeStamp)}
       >
-        {t(isIn ? 'attendance.checkOut' : 'attendance.checkIn')} ·{' '}
+        <span>{`${t(isIn ? 'attendance.checkOut' : 'attendance.checkIn')} ·`}</span>{' '}
         <InstantText instant={new Date(now).toISOString()} timeOnly />
       </Button>
       {view.attention.length > 0 ? (

@@ -12,7 +12,7 @@ export function PunchesNotSent({ rows }: { rows: readonly OutboxRow[] }) {
       {rows.map((row) => (
         <li key={row.opId}>
           <p>
-            <punchScreen.Line row={row} name={t(punchScreen.name)} />
+            <punchScreen.Line row={row} name={<span>{t(punchScreen.name)}</span>} />
           </p>
           <UnsentRow row={row} screen={punchScreen} />
         </li>

@@ -71,7 +71,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           )}
           {requestId === undefined ? null : (
             <p className={styles.request}>
-              {t('audit.request')} <bdi dir="ltr">{requestId}</bdi>
+              <span>{t('audit.request')}</span> <bdi dir="ltr">{requestId}</bdi>
             </p>
           )}
         </div>
@@ -84,9 +84,9 @@ function FieldName({ path }: { path: string }) {
   const t = useT()
   const { shift, name } = fieldLabel(path)
   return (
-    <>
-      {shift === null ? null : `${t(shift)} · `}
-      {name === null ? <bdi dir="ltr">{path}</bdi> : t(name)}
-    </>
+    <span>
+      {shift === null ? null : <span>{`${t(shift)} · `}</span>}
+      <span>{name === null ? <bdi dir="ltr">{path}</bdi> : t(name)}</span>
+    </span>
   )
 }

@@ -13,9 +13,9 @@ export function AuditValue({ value }: { value: Leaf }) {
   const t = useT()
   const amountText = useAmountText()
   const numberText = useNumberText()
-  if (value === undefined || value === null || value === '') return t('audit.empty')
-  if (value === ERASED_PERSON) return t('audit.erased')
-  if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no')
+  if (value === undefined || value === null || value === '') return <span>{t('audit.empty')}</span>
+  if (value === ERASED_PERSON) return <span>{t('audit.erased')}</span>
+  if (typeof value === 'boolean') return <span>{t(value ? 'audit.yes' : 'audit.no')}</span>
   if (typeof value === 'number') return <bdi>{Number.isInteger(value) ? numberText(value) : amountText(value)}</bdi>
   if (DAY.test(value)) return <DayText day={value} />
   if (INSTANT.test(value)) return <InstantText instant={value} />

@@ -100,8 +100,8 @@ function Slip({ person, chainName, until }: SlipProps) {
     <li className={styles.slip}>
       <p className={styles.name}>{isArabic && employeeNameAr ? employeeNameAr : <Name>{employeeName}</Name>}</p>
       <p className={styles.quiet}>
-        {chainName === '' ? null : <>{chainName} · </>}
-        <Place>{currentPharmacy}</Place> · <bdi dir="ltr">{companyId}</bdi>
+        {chainName === '' ? null : <span>{`${chainName} · `}</span>}
+        <Place>{currentPharmacy}</Place> <span>·</span> <bdi dir="ltr">{companyId}</bdi>
       </p>
       <p>
         <bdi dir="ltr">{location.host}</bdi>

@@ -28,12 +28,12 @@ export function ProblemList({ problems }: { problems: readonly ImportProblem[] }
         {shown.map((problem) => (
           <li key={`${problem.row} ${problem.field} ${problem.code}`}>
             <p className={styles.where}>
-              {t('import.row', { row: numberText(problem.row) })}
-              {problem.field === null ? null : ` · ${headingOf(problem.table, problem.field, locale)}`}
+              <span>{t('import.row', { row: numberText(problem.row) })}</span>
+              {problem.field === null ? null : <span>{` · ${headingOf(problem.table, problem.field, locale)}`}</span>}
             </p>
             <p>
               {problem.value === '' ? null : <bdi className={styles.cell}>{problem.value}</bdi>}
-              {problemWords(t, problem)}
+              <span>{problemWords(t, problem)}</span>
             </p>
           </li>
         ))}

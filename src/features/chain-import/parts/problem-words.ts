@@ -22,9 +22,13 @@ const WORDS: Record<ImportProblemCode, MessageId> = {
   email_invalid: 'employees.problemEmail',
   phone_invalid: 'employees.problemPhone',
   account_invalid: 'employees.problemAccount',
+  iban_wrong: 'employees.problemIban',
   day_invalid: 'import.dayInvalid',
+  day_hijri: 'date.hijriYear',
+  day_too_early: 'date.yearTooEarly',
   day_in_future: 'employees.problemDayInFuture',
   joined_before_birth: 'employees.problemJoinedBeforeBirth',
+  born_after_joining: 'employees.problemBornAfterJoining',
 }
 
 /** What is wrong with a cell, in words. */

@@ -54,8 +54,8 @@ export function TableCard({ table, text, reading, onTextChange }: TableCardProps
         <p className={styles.hint}>{t('import.required', { columns: listText(headings(requiredFieldsOf(table))) })}</p>
         <ButtonRow>
           <Button icon={<IconFileUpload aria-hidden size={20} />} onClick={() => file.current?.click()}>
-            {t('import.chooseFile')}
-            <VisuallyHidden> {t(TITLES[table])}</VisuallyHidden>
+            <span>{t('import.chooseFile')}</span>
+            <VisuallyHidden>{` ${t(TITLES[table])}`}</VisuallyHidden>
           </Button>
           <Button
             variant="quiet"
@@ -68,8 +68,8 @@ export function TableCard({ table, text, reading, onTextChange }: TableCardProps
               })
             }
           >
-            {t('import.template')}
-            <VisuallyHidden> {t(TITLES[table])}</VisuallyHidden>
+            <span>{t('import.template')}</span>
+            <VisuallyHidden>{` ${t(TITLES[table])}`}</VisuallyHidden>
           </Button>
         </ButtonRow>
         <input
@@ -89,7 +89,6 @@ export function TableCard({ table, text, reading, onTextChange }: TableCardProps
         <TextArea
           label={t('import.paste')}
           name={table}
-          className={styles.cells}
           rows={4}
           wrap="off"
           spellCheck={false}
@@ -105,7 +104,7 @@ export function TableCard({ table, text, reading, onTextChange }: TableCardProps
         {problems.length === 0 && count > 0 ? (
           <div role="status" className={styles.ready}>
             <IconCircleCheck aria-hidden size={20} />
-            {t(COUNTS[table], { count })}
+            <span>{t(COUNTS[table], { count })}</span>
           </div>
         ) : null}
         <Notes table={table} reading={reading} />

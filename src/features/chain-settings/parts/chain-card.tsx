@@ -27,7 +27,7 @@ export function ChainCard() {
         <SettingRow
           name={t('import.chainName')}
           of={t('import.chainName')}
-          end={(isArabic && chain.nameAr) || chain.name || t('employees.notGiven')}
+          end={<span>{(isArabic && chain.nameAr) || chain.name || t('employees.notGiven')}</span>}
           onChange={() => setIsOpen(true)}
         />
       </ul>

@@ -22,7 +22,7 @@ export function OvertimeCard() {
         <SettingRow
           name={t('chain.dailyHours')}
           of={t('chain.dailyHours')}
-          end={numberText(dailyHours, Number.isInteger(dailyHours) ? 0 : 2)}
+          end={<span>{numberText(dailyHours, Number.isInteger(dailyHours) ? 0 : 2)}</span>}
           onChange={() => setIsOpen(true)}
         />
       </ul>

@@ -35,7 +35,7 @@ export function PayCard() {
               {CONTRACT_FIGURES.map((figure) =>
                 each.figures[figure] === undefined ? null : (
                   <li key={figure}>
-                    {t(FIGURE_NAMES[figure])} <bdi>{amountText(each.figures[figure])}</bdi>
+                    <span>{t(FIGURE_NAMES[figure])}</span> <bdi>{amountText(each.figures[figure])}</bdi>
                   </li>
                 ),
               )}

@@ -16,9 +16,9 @@ export function ShiftHoursCard() {
   const hours = useChainSection(SHIFT_HOURS)
   const [isOpen, setIsOpen] = useState(false)
   const range = ({ begins, ends }: { begins: string; ends: string }) => (
-    <>
+    <span>
       <bdi>{figureText(begins)}</bdi>–<bdi>{figureText(ends)}</bdi>
-    </>
+    </span>
   )
   return (
     <SettingsCard

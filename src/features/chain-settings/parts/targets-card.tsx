@@ -67,9 +67,9 @@ export function TargetsCard({ month, pharmacies }: { month: string; pharmacies: 
                 {target.from === FIRST_TARGET_MONTH ? (
                   t('chain.fromStart')
                 ) : (
-                  <>
-                    {t('chain.from')} <DayText day={`${target.from}-01`} style="month" />
-                  </>
+                  <span>
+                    <span>{t('chain.from')}</span> <DayText day={`${target.from}-01`} style="month" />
+                  </span>
                 )}
               </span>
             </div>

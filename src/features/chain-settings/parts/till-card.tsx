@@ -25,7 +25,7 @@ export function TillCard() {
       <ul className={styles.list}>
         <SettingRow name={t(CLOSE_NAMES[till.close])} of={t('chain.till')} onChange={() => setOpen('rules')}>
           <span>
-            {t('chain.reasonAbove')} <Money amount={till.differenceLimitSar} />
+            <span>{t('chain.reasonAbove')}</span> <Money amount={till.differenceLimitSar} />
           </span>
         </SettingRow>
         <SettingRow name={t('chain.paymentKinds')} of={t('chain.paymentKinds')} onChange={() => setOpen('kinds')}>

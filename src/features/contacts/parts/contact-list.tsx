@@ -60,7 +60,7 @@ function ContactLine({ contact, mark, change }: ContactLineProps) {
         {mark === null ? null : (
           <p className={styles.mark}>
             <IconAlertCircle aria-hidden size={18} />
-            {mark}
+            <span>{mark}</span>
           </p>
         )}
         <p className={styles.about}>

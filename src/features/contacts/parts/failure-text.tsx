@@ -5,5 +5,5 @@ import { MAX_CONTACTS } from '../../../shared/contract/employees.ts'
 /** Why a change of the contacts was not saved, and what to do. */
 export function FailureText({ code }: { code: string }) {
   const t = useT()
-  return code === 'contacts_full' ? t('contacts.full', { count: MAX_CONTACTS }) : t(errorMessageId(code))
+  return <span>{code === 'contacts_full' ? t('contacts.full', { count: MAX_CONTACTS }) : t(errorMessageId(code))}</span>
 }

@@ -69,9 +69,7 @@ export function Cv() {
           <h3>{labels.languages}</h3>
           <ul className={styles.done}>
             {person.languages.map(({ language, level }) => (
-              <li key={language}>
-                {language}: {level}
-              </li>
+              <li key={language}>{`${language}: ${level}`}</li>
             ))}
           </ul>
         </section>
@@ -86,7 +84,7 @@ function Line({ title, about, when }: { title: string; about: string; when: stri
       <p>
         <strong>{title}</strong>
         <br />
-        {about}
+        <span>{about}</span>
       </p>
       <p className={styles.when}>{when}</p>
     </div>

@@ -15,7 +15,7 @@ export function AsOfLine({ fetchedAt, problem }: { fetchedAt: number | null; pro
   return (
     <p className={styles.line} role="status">
       <IconClock aria-hidden size={18} />
-      {fetchedAt === null ? t('dashboard.updating') : t('app.asOfTime', { time: instantWords(fetchedAt) })}
+      <span>{fetchedAt === null ? t('dashboard.updating') : t('app.asOfTime', { time: instantWords(fetchedAt) })}</span>
     </p>
   )
 }

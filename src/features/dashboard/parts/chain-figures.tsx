@@ -48,11 +48,13 @@ export function ChainFigures({ totals, isRunning, staleAt, chosen, onChoose, act
         <div className={styles.total}>
           <Money amount={toSar(totalHalalas)} size="figure" />
           <p>
-            <span className={styles.of}>{t('dashboard.chainTotal')} · </span>
-            {t('dashboard.ofTarget', {
-              percent: percentText((totalHalalas / Math.max(1, targetHalalas)) * 100),
-              target: amountText(toSar(targetHalalas)),
-            })}
+            <span className={styles.of}>{`${t('dashboard.chainTotal')} · `}</span>
+            <span>
+              {t('dashboard.ofTarget', {
+                percent: percentText((totalHalalas / Math.max(1, targetHalalas)) * 100),
+                target: amountText(toSar(targetHalalas)),
+              })}
+            </span>
           </p>
         </div>
         <div className={styles.action}>{action}</div>

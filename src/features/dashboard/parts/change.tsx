@@ -20,9 +20,11 @@ export function Change({ pharmacy }: { pharmacy: RankedPharmacy }) {
   return (
     <span className={styles.change}>
       <Icon aria-hidden size="1.2em" />
-      {t(change > 0 ? 'dashboard.changeUp' : 'dashboard.changeDown', {
-        points: isolated(numberText(Math.abs(change), 1)),
-      })}
+      <span>
+        {t(change > 0 ? 'dashboard.changeUp' : 'dashboard.changeDown', {
+          points: isolated(numberText(Math.abs(change), 1)),
+        })}
+      </span>
     </span>
   )
 }

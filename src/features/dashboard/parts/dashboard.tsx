@@ -85,13 +85,15 @@ export function Dashboard({ pharmacyPathOf, requestPath, waiting }: DashboardPro
     )
   }
   const isRunning = view.month === running
+  // Before today's reports were read, nobody knows who is missing.
+  const isChosen = state !== 'notToday' || totals.today !== null
   const tools = (
     <div className={styles.tools}>
       <MonthSelect month={month} running={running} onChoose={(next) => choose({ month: next })} />
       {view.isKnown ? (
         <>
           <p className={styles.count} role="status">
-            {t('dashboard.countShown', { count: chosen.length })}
+            {isChosen ? t('dashboard.countShown', { count: chosen.length }) : null}
           </p>
           <Button
             variant="quiet"
@@ -143,6 +145,17 @@ export function Dashboard({ pharmacyPathOf, requestPath, waiting }: DashboardPro
                 <ReadFailure
                   problem={view.problem}
                   title={t('dashboard.monthNotHereTitle', { month: words(`${view.month}-01`, 'month') })}
+                />
+              )}
+            </div>
+          ) : !isChosen ? (
+            <div className={styles.none}>
+              {view.isTodayComing ? (
+                <ChainSkeleton />
+              ) : (
+                <ReadFailure
+                  problem={view.problem ?? 'offline'}
+                  title={t('dashboard.monthNotHereTitle', { month: words(today, 'weekday') })}
                 />
               )}
             </div>

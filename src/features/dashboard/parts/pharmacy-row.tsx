@@ -64,12 +64,12 @@ export const PharmacyRow = memo(function PharmacyRow({
   const { month, percent, expectedPercent, averageHalalas } = achievement
   const hasFigures = achievement.daysReported > 0
   const need =
-    isRunning && hasFigures
+    isRunning && hasFigures && today !== 'unknown'
       ? neededPerDay({
           totalHalalas: achievement.totalHalalas,
           targetHalalas: achievement.targetHalalas,
           today: day,
-          isTodayReported: today !== 'none' && today !== 'unknown',
+          isTodayReported: today !== 'none',
         })
       : null
   return (

@@ -15,7 +15,7 @@ const PARTS = [
 export function TodayCounts({ counts }: { counts: ChainTotals['today'] }) {
   const t = useT()
   const numberText = useNumberText()
-  if (!counts) return '—'
+  if (!counts) return <span>—</span>
   return (
     <span className={styles.counts}>
       {PARTS.map(({ state, icon: Icon, name }) => (

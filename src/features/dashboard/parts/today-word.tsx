@@ -28,7 +28,7 @@ export function TodayWord({ state, staleAt }: { state: TodayState; staleAt: numb
   return (
     <span className={classNames(styles.word, styles[shown])}>
       <Icon aria-hidden size="1.2em" />
-      {isOld ? t('dashboard.todayNoneBy', { time: instantWords(staleAt) }) : t(TODAY_WORDS[state])}
+      <span>{isOld ? t('dashboard.todayNoneBy', { time: instantWords(staleAt) }) : t(TODAY_WORDS[state])}</span>
     </span>
   )
 }

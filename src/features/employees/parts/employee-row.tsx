@@ -67,9 +67,9 @@ export function EmployeeRow({ employee, today, editPathOf }: EmployeeRowProps) {
             <Name className={styles.name}>{name}</Name>
             <span className={styles.what}>
               {isListedEmployee(employee) ? (
-                <>
-                  {labelOf(position)} · <Place>{currentPharmacy}</Place>
-                </>
+                <span>
+                  <span>{`${labelOf(position)} ·`}</span> <Place>{currentPharmacy}</Place>
+                </span>
               ) : (
                 t(ROLES[roleOf(employee)])
               )}
@@ -80,7 +80,7 @@ export function EmployeeRow({ employee, today, editPathOf }: EmployeeRowProps) {
             ) : null}
           </span>
           <span className={styles.id}>
-            <VisuallyHidden>{t('employees.employeeId')} </VisuallyHidden>
+            <VisuallyHidden>{`${t('employees.employeeId')} `}</VisuallyHidden>
             <bdi dir="ltr">{companyId}</bdi>
           </span>
           <IconChevronDown aria-hidden size={22} className={styles.chevron} />

@@ -13,6 +13,7 @@ import { SkeletonRows } from '../../../components/state/skeleton-rows.tsx'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { withTexts } from '../../../i18n/with-texts.ts'
+import { useServerHas } from '../../../lib/server-features.ts'
 import { useAddressChoice } from '../../../lib/use-address-choice.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import type { User } from '../../../shared/contract/employees.ts'
@@ -41,6 +42,7 @@ export function Employees({ action, editPathOf }: EmployeesProps) {
   const t = useT()
   const placeText = useOptionLabel()
   const { userId } = useSignedIn()
+  const hasAccounts = useServerHas('accounts')
   const view = useEmployees(userId)
   useFreshEmployees(userId)
   const today = riyadhDayOf(useNow())
@@ -77,10 +79,10 @@ export function Employees({ action, editPathOf }: EmployeesProps) {
           ) : (
             <Card flush>
               <div className={styles.count}>
-                <p role="status">{t('employees.countShown', { count: chosen.count })}</p>
+                <p role="status">{view.isLoaded ? t('employees.countShown', { count: chosen.count }) : null}</p>
                 {action}
               </div>
-              {chosen.count === 0 ? (
+              {chosen.count === 0 && !view.isLoaded ? null : chosen.count === 0 ? (
                 <div className={styles.none}>
                   <EmptyState
                     icon={<IconSearch size={26} />}
@@ -105,7 +107,7 @@ export function Employees({ action, editPathOf }: EmployeesProps) {
           )}
         </>
       )}
-      {isComing ? null : <Colleagues userId={userId} today={today} editPathOf={editPathOf} />}
+      {isComing || !hasAccounts ? null : <Colleagues userId={userId} today={today} editPathOf={editPathOf} />}
     </div>
   )
 }

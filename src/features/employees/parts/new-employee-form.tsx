@@ -148,7 +148,7 @@ export function NewEmployeeForm({ onAdded }: { onAdded: (employeeName: string) =
         {isOnline ? null : (
           <p id={offlineId} className={styles.offline}>
             <IconCloudOff aria-hidden size={18} />
-            {t('employees.submitOffline')}
+            <span>{t('employees.submitOffline')}</span>
           </p>
         )}
       </div>

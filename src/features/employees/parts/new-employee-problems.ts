@@ -20,9 +20,13 @@ const PROBLEM_WORDS: Record<FieldProblem, MessageId> = {
   passwords_differ: 'employees.passwordsDifferField',
   phone_invalid: 'employees.problemPhone',
   account_invalid: 'employees.problemAccount',
+  iban_wrong: 'employees.problemIban',
   day_invalid: 'employees.problemDay',
+  day_hijri: 'date.hijriYear',
+  day_too_early: 'date.yearTooEarly',
   day_in_future: 'employees.problemDayInFuture',
   joined_before_birth: 'employees.problemJoinedBeforeBirth',
+  born_after_joining: 'employees.problemBornAfterJoining',
   not_taken: 'employees.problemNotTaken',
 }
 
@@ -38,7 +42,7 @@ type Refused = RegistrationResult & { ok: false }
 /** The fields that a rejection concerns. */
 export function fieldsOfRefusal({ code, fields }: Pick<Refused, 'code' | 'fields'>): FieldProblems {
   const refused = fields.flatMap(({ path, message }) =>
-    isField(path) ? [[path, message === 'password_weak' ? message : 'not_taken'] as const] : [],
+    isField(path) ? [[path, isProblem(message) ? message : 'not_taken'] as const] : [],
   )
   return {
     ...Object.fromEntries(refused),
@@ -56,6 +60,8 @@ export function sentenceOfRefusal(refused: Refused): MessageId {
   switch (refused.code) {
     case 'offline':
       return 'employees.notAddedOffline'
+    case 'people_not_read':
+      return 'employees.notAddedUnread'
     case 'forbidden':
       return 'employees.notAddedForbidden'
     case 'not_signed_in':
@@ -65,6 +71,10 @@ export function sentenceOfRefusal(refused: Refused): MessageId {
     default:
       return 'employees.notAddedOther'
   }
+}
+
+function isProblem(message: string): message is FieldProblem {
+  return message in PROBLEM_WORDS
 }
 
 function isField(path: string): path is NewEmployeeField {

@@ -62,5 +62,5 @@ function Days({ from, to }: PersonAssignment) {
   const t = useT()
   const words = useDayWords()
   const first = from === null ? '' : words(from)
-  return to === null ? t('employees.placeSince', { day: first }) : `${first} – ${words(to)}`
+  return <span>{to === null ? t('employees.placeSince', { day: first }) : `${first} – ${words(to)}`}</span>
 }

@@ -10,6 +10,7 @@ import { PaperHead } from '../../../components/layout/paper-head.tsx'
 import { MonthInput } from '../../../components/inputs/month-input.tsx'
 import { Pager } from '../../../components/inputs/pager.tsx'
 import { SelectNative } from '../../../components/inputs/select-native.tsx'
+import { Skeleton } from '../../../components/state/skeleton.tsx'
 import { SkeletonRows } from '../../../components/state/skeleton-rows.tsx'
 import { noteExport } from '../../../data/note-export.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -57,11 +58,13 @@ export function AllHandovers() {
       ...(choice.page === 1 ? {} : { page: String(choice.page) }),
     }),
   })
-  const list = useHandoversOfMonth({ userId, month })
-  const overdue = (list?.rows ?? []).filter((handover) => isOverdue(handover, { now, shiftHours }))
-  const different = (list?.rows ?? []).filter((handover) => (cashDifference(handover) ?? 0) !== 0)
+  const read = useHandoversOfMonth({ userId, month })
+  const list = read?.month === month ? read : undefined
+  const all = list?.handovers ?? []
+  const overdue = all.filter((handover) => isOverdue(handover, { now, shiftHours }))
+  const different = all.filter((handover) => (cashDifference(handover) ?? 0) !== 0)
   const late = new Set(overdue)
-  const rest = (list?.rows ?? []).filter((handover) => !late.has(handover))
+  const rest = all.filter((handover) => !late.has(handover))
   const shown: Handover[] = show === 'overdue' ? overdue : show === 'different' ? different : [...overdue, ...rest]
   const paged = pageOf(shown, { page, perPage: isPrinting ? shown.length : PER_PAGE })
   return (
@@ -72,12 +75,14 @@ export function AllHandovers() {
           value={month}
           onValueChange={(next) => (next === '' ? undefined : choose({ month: next, page: 1 }))}
         />
-        {list?.fetchedAt === null ? null : (
+        {!list ? (
+          <Skeleton blockSize="calc(var(--target) + 1lh)" />
+        ) : list.fetchedAt === null ? null : (
           <SelectNative
             label={t('handover.show')}
             value={show}
             options={[
-              { value: 'all', label: t('handover.showAll', { count: list?.rows.length ?? 0 }) },
+              { value: 'all', label: t('handover.showAll', { count: all.length }) },
               { value: 'overdue', label: t('handover.showOverdue', { count: overdue.length }) },
               { value: 'different', label: t('handover.showDifferent', { count: different.length }) },
             ]}
@@ -85,13 +90,7 @@ export function AllHandovers() {
           />
         )}
       </div>
-      <PaperHead
-        title={
-          <>
-            {t('handover.managerTitle')} · {words(`${month}-01`, 'month')}
-          </>
-        }
-      />
+      <PaperHead title={<span>{`${t('handover.managerTitle')} · ${words(`${month}-01`, 'month')}`}</span>} />
       {list ? (
         <FreshnessNote
           fetchedAt={list.fetchedAt}
@@ -125,7 +124,7 @@ export function AllHandovers() {
         name={`${t('handover.csvFile')}-${month}.csv`}
         csv={() => handoversCsv({ handovers: shown, t, placeText })}
         onExported={() => void noteExport({ owner, what: 'handovers', of: month })}
-        isEmpty={shown.length === 0 || list?.fetchedAt === null}
+        isEmpty={shown.length === 0 || !list || list.fetchedAt === null}
       />
     </div>
   )

@@ -16,12 +16,13 @@ export function AnswerLine({ handover, isElsewhere = false }: { handover: Handov
   return (
     <>
       <p className={styles.by}>
-        {t(answer === 'accepted' ? 'handover.acceptedBy' : 'handover.differsBy')} <Name>{answererName}</Name>
+        <span>{t(answer === 'accepted' ? 'handover.acceptedBy' : 'handover.differsBy')}</span>{' '}
+        <Name>{answererName}</Name>
         {difference === null || difference === 0 ? null : (
-          <>
+          <span>
             {' '}
-            · {t('handover.difference')} <Money amount={toSar(difference)} />
-          </>
+            <span>{`· ${t('handover.difference')}`}</span> <Money amount={toSar(difference)} />
+          </span>
         )}
       </p>
       {answerNote === '' ? null : (

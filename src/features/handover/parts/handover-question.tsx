@@ -74,7 +74,7 @@ export function HandoverQuestion({
     >
       <p className={styles.cash}>{cash === null ? t('app.notReadable') : <Money amount={cash} />}</p>
       <p className={styles.by}>
-        {t('handover.leftBy')} <Name>{writerName}</Name>
+        <span>{t('handover.leftBy')}</span> <Name>{writerName}</Name>
       </p>
       {note === '' ? null : (
         <p className={styles.note} dir="auto">

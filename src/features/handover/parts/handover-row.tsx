@@ -31,7 +31,7 @@ export function HandoverRow({ handover, children, hasPlace = false }: HandoverRo
       {hasPlace ? null : when}
       {hasPlace ? (
         <p className={styles.by}>
-          {t('handover.leftBy')} <Name>{writerName}</Name>
+          <span>{t('handover.leftBy')}</span> <Name>{writerName}</Name>
         </p>
       ) : null}
       {note === '' ? null : <p dir="auto">{note}</p>}

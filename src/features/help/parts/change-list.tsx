@@ -10,14 +10,14 @@ export function ChangeList({ changes, withDays = false }: { changes: readonly Ch
     <ul className={styles.list}>
       {changes.map((change) => (
         <li key={change.id}>
-          {change[locale]}
+          <span>{change[locale]}</span>
           {withDays ? (
-            <>
+            <span>
               {' '}
               <span className={styles.day}>
                 <DayText day={change.day} />
               </span>
-            </>
+            </span>
           ) : null}
         </li>
       ))}

@@ -5,7 +5,7 @@ import { newestChange } from './changes.ts'
 import { changesSeenBy } from './changes-seen.ts'
 import { areIntroductionsOff, isIntroduced } from './introductions.ts'
 import { outboxReads } from '../../../data/sync/outbox-store.ts'
-import { riyadhToday } from '../../../lib/present.ts'
+import { riyadhToday } from '../../../shared/clock.ts'
 
 export const INSTALL_PUT_OFF = 'installPutOff'
 

@@ -57,7 +57,7 @@ export function TabletGuide() {
         <Lines lines={BEFORE} />
         <p className={classNames(styles.check, isHttps ? styles.well : styles.amiss)}>
           {isHttps ? <IconCheck aria-hidden size={20} /> : <IconAlertTriangle aria-hidden size={20} />}
-          {t(isHttps ? 'help.beforeHttpsYes' : 'help.beforeHttpsNo')}
+          <span>{t(isHttps ? 'help.beforeHttpsYes' : 'help.beforeHttpsNo')}</span>
         </p>
       </Card>
       {PARTS.map((part) => (
@@ -69,7 +69,7 @@ export function TabletGuide() {
             <Fragment key={words}>
               <dt>
                 <span className={classNames(chip.chip, chip[tone], styles.chip)}>
-                  <StateIcon state={icon} /> {t(words)}
+                  <StateIcon state={icon} /> <span>{t(words)}</span>
                 </span>
               </dt>
               <dd>{t(means)}</dd>

@@ -54,8 +54,7 @@ export function ChainKpis({ kpisPath, ...paths }: KpiPaths & { kpisPath: string 
   useFreshChainKpis({ userId, month })
   const isPrinting = useIsPrinting()
   const sought = useDeferredValue(choice.text)
-  const isComing = view?.month !== month || (view.fetchedAt === null && view.problem === null)
-  const all = isComing ? undefined : view.all
+  const all = view?.month === month && view.fetchedAt !== null ? view.all : undefined
   const found = useMemo(() => {
     const asked = searchWords(sought)
     const matching = (all ?? []).filter(({ employeeName, currentPharmacy }) =>
@@ -71,7 +70,7 @@ export function ChainKpis({ kpisPath, ...paths }: KpiPaths & { kpisPath: string 
   const ofView = kpisIn(ofPerson, month)
   const rows = ofView?.person._id === one?.userId ? ofView : undefined
 
-  if (view && view.fetchedAt === null && view.problem !== null && view.all.length === 0)
+  if (view && view.fetchedAt === null && view.problem !== null)
     return <ReadFailure problem={view.problem} title={t('kpis.notHere')} />
   const shown = one ? ofPerson : view
   const { items, page, pages } = pageOf(found, { page: choice.page, perPage: PER_PAGE })
@@ -82,13 +81,7 @@ export function ChainKpis({ kpisPath, ...paths }: KpiPaths & { kpisPath: string 
         {one ? <LinkButton to={pathOf({ person: '' })}>{t('kpis.everybody')}</LinkButton> : null}
         {one && !rows ? null : all ? <KpiOutputs all={rows ? [figuresOf(rows)] : found} month={month} /> : null}
       </div>
-      <PaperHead
-        title={
-          <>
-            {t('app.placeMonthlyKpis')} · {words(`${month}-01`, 'month')}
-          </>
-        }
-      />
+      <PaperHead title={<span>{`${t('app.placeMonthlyKpis')} · ${words(`${month}-01`, 'month')}`}</span>} />
       {shown ? <FreshnessNote {...shown} never={{ title: t('kpis.notHere') }} /> : null}
       {view?.hasUnsent ? <p className={styles.quiet}>{t('kpis.withoutUnsent')}</p> : null}
       {!all || (one && !rows) ? (

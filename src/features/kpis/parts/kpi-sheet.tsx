@@ -32,7 +32,7 @@ export function KpiSheet({ kpis, visitPathOf, shiftPathOf }: { kpis: Kpis } & Kp
   const figures = figuresOf(kpis)
   const share = shareOf(figures.halalas, figures.pharmacyHalalas)
   const { counted } = tillOfShifts(shifts)
-  const money = (halalas: number | null) => (halalas === null ? '—' : <Money amount={toSar(halalas)} />)
+  const money = (halalas: number | null) => (halalas === null ? <span>—</span> : <Money amount={toSar(halalas)} />)
   const rowsOf = (list: readonly KpiShift[], figureOf: (shift: KpiShift) => ReactNode) =>
     list.length === 0 ? null : <ShiftRows shifts={list} figureOf={figureOf} shiftPathOf={shiftPathOf} />
   return (
@@ -50,9 +50,9 @@ export function KpiSheet({ kpis, visitPathOf, shiftPathOf }: { kpis: Kpis } & Kp
         name={t('kpis.share')}
         figure={share === null ? '—' : percentText(share)}
         beside={
-          <>
-            {t('kpis.pharmacySales')} {money(figures.pharmacyHalalas)}
-          </>
+          <span>
+            <span>{t('kpis.pharmacySales')}</span> {money(figures.pharmacyHalalas)}
+          </span>
         }
       >
         {pharmacyShifts.length === 0 ? null : <PharmacyShares shifts={pharmacyShifts} by="sales" />}
@@ -61,9 +61,9 @@ export function KpiSheet({ kpis, visitPathOf, shiftPathOf }: { kpis: Kpis } & Kp
         name={t('kpis.average')}
         figure={money(figures.average)}
         beside={
-          <>
-            {t('kpis.pharmacyAverage')} {money(figures.pharmacyAverage)}
-          </>
+          <span>
+            <span>{t('kpis.pharmacyAverage')}</span> {money(figures.pharmacyAverage)}
+          </span>
         }
       >
         {pharmacyShifts.length === 0 ? null : <PharmacyShares shifts={pharmacyShifts} by="average" />}

@@ -39,8 +39,8 @@ function Lines({ all, pathOf }: KpiTableProps) {
             isEndBelow
           >
             <div className={styles.quiet}>
-              <Place>{currentPharmacy}</Place> · {t('kpis.shiftCount', { count: shifts })}
-              {share === null ? null : <> · {t('kpis.ofPharmacy', { percent: percentText(share) })}</>}
+              <Place>{currentPharmacy}</Place> <span>{`· ${t('kpis.shiftCount', { count: shifts })}`}</span>
+              {share === null ? null : <span>{` · ${t('kpis.ofPharmacy', { percent: percentText(share) })}`}</span>}
             </div>
           </LineRow>
         )

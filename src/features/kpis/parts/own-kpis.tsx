@@ -37,12 +37,14 @@ export function OwnKpis(paths: KpiPaths) {
   const view = useOwnKpis({ userId, month })
   useFreshOwnKpis(userId)
   const hours = useChainSection(SHIFT_HOURS)
-  const stored = useOwnPunches(userId)
-  const checkIns = stored ? checkInsOfMonth({ ...stored, month, hours, now }) : null
+  const punches = useOwnPunches(userId)
+  const stored = typeof punches === 'object' ? punches : null
+  const checkIns = stored && checkInsOfMonth({ ...stored, month, hours, now })
   const ofView = kpisIn(view, month)
   const kpis = ofView && { ...ofView, checkIns }
   const isNothing =
     kpis !== undefined &&
+    punches !== 'unread' &&
     kpis.shifts.length + kpis.visits.visits.length + kpis.shortages.length + (checkIns?.length ?? 0) === 0
   if (view && view.fetchedAt === null && view.problem !== null)
     return <ReadFailure problem={view.problem} title={t('kpis.notHere')} />
@@ -52,13 +54,7 @@ export function OwnKpis(paths: KpiPaths) {
         <KpiMonth month={month} running={monthOf(today)} onChoose={(next) => choose({ month: next })} />
         {kpis && !isNothing ? <KpiOutputs all={[figuresOf(kpis)]} month={month} /> : null}
       </div>
-      <PaperHead
-        title={
-          <>
-            {t('app.placeMonthlyKpis')} · {words(`${month}-01`, 'month')}
-          </>
-        }
-      >
+      <PaperHead title={<span>{`${t('app.placeMonthlyKpis')} · ${words(`${month}-01`, 'month')}`}</span>}>
         <p>
           <Name>{employeeName}</Name>
         </p>
@@ -66,7 +62,7 @@ export function OwnKpis(paths: KpiPaths) {
       {view ? (
         <FreshnessNote {...view} unread={view.unread + (stored?.unread ?? 0)} never={{ title: t('kpis.notHere') }} />
       ) : null}
-      {!kpis ? (
+      {!kpis || !punches ? (
         <SkeletonRows lines={2} />
       ) : isNothing ? (
         <Card>

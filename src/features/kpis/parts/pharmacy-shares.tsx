@@ -24,13 +24,15 @@ export function PharmacyShares({ shifts, by }: { shifts: readonly KpiShift[]; by
                 ? percentText(shareOf(salesOfShifts(own), all) ?? 0)
                 : t('kpis.shiftCount', { count: own.length })}
             </span>
-            {by === 'sales' ? (
-              <Money amount={toSar(salesOfShifts(own))} />
-            ) : average === null ? (
-              '—'
-            ) : (
-              <Money amount={toSar(average)} />
-            )}
+            <span>
+              {by === 'sales' ? (
+                <Money amount={toSar(salesOfShifts(own))} />
+              ) : average === null ? (
+                '—'
+              ) : (
+                <Money amount={toSar(average)} />
+              )}
+            </span>
           </li>
         )
       })}

@@ -20,8 +20,8 @@ export function ShiftRows({ shifts, figureOf, shiftPathOf }: ShiftRowsProps) {
         <li key={`${shift.pharmacyName} ${shift.day} ${shift.shift}`} className={styles.row}>
           <Link to={shiftPathOf(shift)}>
             <span>
-              <DayText day={shift.day} style="weekday" /> ·{' '}
-              {t(shift.shift === 'morning' ? 'sales.morning' : 'sales.night')}
+              <DayText day={shift.day} style="weekday" />{' '}
+              <span>{`· ${t(shift.shift === 'morning' ? 'sales.morning' : 'sales.night')}`}</span>
             </span>
           </Link>
           {figureOf(shift)}

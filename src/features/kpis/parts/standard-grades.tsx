@@ -19,7 +19,7 @@ export function StandardGrades({ grades }: { grades: readonly StandardGrade[] })
         <li key={standard} className={styles.row}>
           <span>{t(STANDARD_NAMES[standard])}</span>
           <span>
-            {numberText(average, 1)}{' '}
+            <span>{numberText(average, 1)}</span>{' '}
             {change === null ? null : <span className={styles.quiet}>{changeText(change)}</span>}
           </span>
         </li>

@@ -25,8 +25,8 @@ export function BalanceLines({ years, allowed, isAsked }: BalanceLinesProps) {
           <li key={year} className={styles.line}>
             <span className={styles.year}>{figureText(year)}</span>
             <span className={classNames(isAsked && isOver && styles.over)}>
-              {allowed === null ? t('leave.used', { count: used }) : t('leave.usedOf', { used, allowed })}
-              {isAsked && asked > 0 ? ` · ${t('leave.usedAfter', { after })}` : ''}
+              <span>{allowed === null ? t('leave.used', { count: used }) : t('leave.usedOf', { used, allowed })}</span>
+              {isAsked && asked > 0 ? <span>{` · ${t('leave.usedAfter', { after })}`}</span> : null}
             </span>
             {pending > 0 ? (
               <span className={styles.pending}>{t('leave.balancePending', { count: pending })}</span>

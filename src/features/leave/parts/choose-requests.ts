@@ -1,6 +1,5 @@
 import type { LeaveTypeSetting } from '../../../shared/contract/chain/leave-types.ts'
 import type { Leave, LeaveState } from '../../../shared/contract/leave.ts'
-import { countedLeaves } from '../../../shared/rules/doubled-leaves.ts'
 import { longestFirst, returnWaitingSince, waitingSince } from '../../../shared/rules/leave-review.ts'
 import { returnListOf } from '../../../shared/rules/leave-states.ts'
 import { pageIn, pageOf } from '../../../shared/rules/pages.ts'
@@ -42,16 +41,6 @@ export type ChosenRequests = {
   unreadable: number
   page: number
   pages: number
-}
-
-/**
- * Leaves that a plain server stored more than once are listed once. A copy with an unsent change of the manager stays
- * listed.
- */
-export function reviewedOnce(all: readonly ReviewedLeave[]): { leaves: ReviewedLeave[]; copies: ReviewedLeave[] } {
-  const counted = new Set(countedLeaves(all.map(({ leave }) => leave)))
-  const isListed = ({ leave, changes }: ReviewedLeave) => counted.has(leave) || changes.length > 0
-  return { leaves: all.filter(isListed), copies: all.filter((one) => !isListed(one)) }
 }
 
 /** `nameText`: what is shown for a name on the wire; people are found by both. */

@@ -29,7 +29,7 @@ export function FixedLine({ latest, applyDate, today }: FixedLineProps) {
       </summary>
       <Facts>
         <Fact name={t('leave.maxReturn')} isLong>
-          {latest === null ? '—' : <DayText day={latest} style="long" />}
+          <span>{latest === null ? '—' : <DayText day={latest} style="long" />}</span>
           <span className={styles.why}>{t('leave.fixedByNature')}</span>
         </Fact>
         <Fact name={t('leave.applyDate')} isLong>
@@ -37,7 +37,7 @@ export function FixedLine({ latest, applyDate, today }: FixedLineProps) {
           <span className={styles.why}>{t('leave.fixed')}</span>
         </Fact>
         <Fact name={t('leave.factor')} isLong>
-          {t('leave.factorValue')}
+          <span>{t('leave.factorValue')}</span>
           <span className={styles.why}>{t('leave.fixed')}</span>
         </Fact>
       </Facts>

@@ -20,7 +20,9 @@ export function LeaveContext({ shown: { leave, pharmacy }, view, today }: LeaveC
   const t = useT()
   const { labelOf } = useLeaveTypes()
   const others = view.leaves.map((one) => one.leave)
-  const absences = awayTogether({ leave, others, pharmacyOf: (userId) => view.pharmacyOf.get(userId) })
+  const absences = view.arePeopleRead
+    ? awayTogether({ leave, others, pharmacyOf: (userId) => view.pharmacyOf.get(userId) })
+    : null
   const own = clashingOwn({ leave, others })
   const maximum = maximumDaysOf(leave)
   const isPending = leave.status === 'Pending'
@@ -32,13 +34,15 @@ export function LeaveContext({ shown: { leave, pharmacy }, view, today }: LeaveC
     <>
       <section className={styles.part} aria-label={t('leave.awayTitle')}>
         <h3 className={styles.title}>
-          {t('leave.awayTitle')}
+          <span>{t('leave.awayTitle')}</span>
           {absences && absences.length > 0 ? (
             <span className={styles.of}>{t('leave.awayCount', { count: people.size, all: colleagues })}</span>
           ) : null}
         </h3>
         {absences === null ? (
-          <p className={styles.none}>{t(pharmacy === '' ? 'leave.awayUnknown' : 'leave.awayNoPharmacy')}</p>
+          <p className={styles.none}>
+            {t(pharmacy === '' || !view.arePeopleRead ? 'leave.awayUnknown' : 'leave.awayNoPharmacy')}
+          </p>
         ) : absences.length === 0 ? (
           <p>{t('leave.awayNobody', { pharmacy: labelOf(pharmacy) })}</p>
         ) : (
@@ -52,7 +56,7 @@ export function LeaveContext({ shown: { leave, pharmacy }, view, today }: LeaveC
       </section>
       <section className={styles.part} aria-label={t('leave.balanceTitle')}>
         <h3 className={styles.title}>
-          {t('leave.balanceTitle')}
+          <span>{t('leave.balanceTitle')}</span>
           <span className={styles.of}>{labelOf(leave.natureLeave)}</span>
         </h3>
         <BalanceLines
@@ -85,10 +89,11 @@ function AbsenceList({ absences }: { absences: Absence[] }) {
       {absences.slice(0, MOST_LISTED).map(({ leave, days }) => (
         <li key={leave._id} className={styles.absence}>
           <span>
-            <Name className={styles.who}>{leave.requesterName}</Name> · {labelOf(leave.natureLeave)}
+            <Name className={styles.who}>{leave.requesterName}</Name> <span>{`· ${labelOf(leave.natureLeave)}`}</span>
             <br />
             <span className={styles.days}>
-              <DayRange dateFrom={leave.dateFrom} dateTo={leave.dateTo} /> · {t('leave.daysShared', { count: days })}
+              <DayRange dateFrom={leave.dateFrom} dateTo={leave.dateTo} />{' '}
+              <span>{`· ${t('leave.daysShared', { count: days })}`}</span>
             </span>
           </span>
           <LeaveStateBadge state={leave.status} />

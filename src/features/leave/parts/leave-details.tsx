@@ -50,7 +50,7 @@ export function LeaveDetails({ shown, actions }: LeaveDetailsProps) {
           <strong>
             <DayRange dateFrom={leave.dateFrom} dateTo={leave.dateTo} />
           </strong>
-          {hasDays(leave) ? ` · ${t('leave.days', { count: leaveDays(leave) })}` : null}
+          {hasDays(leave) ? <span>{` · ${t('leave.days', { count: leaveDays(leave) })}`}</span> : null}
         </p>
         {leave.comment ? (
           <p className={styles.comment} dir="auto">

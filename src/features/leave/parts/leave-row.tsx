@@ -33,11 +33,11 @@ export function LeaveRow({ shown, path, requester, isTwice = false }: LeaveRowPr
     <LineRow
       to={path}
       name={
-        <>
+        <span>
           {requester ? <Name>{requester}</Name> : null}
-          {requester ? ' · ' : null}
-          {labelOf(leave.natureLeave)}
-        </>
+          {requester ? <span>{' · '}</span> : null}
+          <span>{labelOf(leave.natureLeave)}</span>
+        </span>
       }
       isEndBelow
       end={
@@ -51,13 +51,13 @@ export function LeaveRow({ shown, path, requester, isTwice = false }: LeaveRowPr
       <p className={styles.days}>
         <DayRange dateFrom={leave.dateFrom} dateTo={leave.dateTo} />
         <span className={styles.number}>
-          {hasDays(leave) ? t('leave.days', { count: leaveDays(leave) }) : null}
+          {hasDays(leave) ? <span>{t('leave.days', { count: leaveDays(leave) })}</span> : null}
           {leave.outsideTravelling ? (
-            <>
+            <span>
               {' '}
               <IconPlane aria-hidden size="1.1em" className={styles.plane} />
               <VisuallyHidden>{t('leave.outside')}</VisuallyHidden>
-            </>
+            </span>
           ) : null}
         </span>
       </p>

@@ -31,12 +31,12 @@ export function LeaveSummary({ mostDays, dateFrom, dateTo, others }: LeaveSummar
           <ul>
             {clashes.slice(0, MAX_CLASHES).map((clash) => (
               <li key={clash._id} className={styles.clash}>
-                {labelOf(clash.natureLeave)} · <DayRange dateFrom={clash.dateFrom} dateTo={clash.dateTo} />{' '}
-                <LeaveStateBadge state={clash.status} />
+                <span>{`${labelOf(clash.natureLeave)} ·`}</span>{' '}
+                <DayRange dateFrom={clash.dateFrom} dateTo={clash.dateTo} /> <LeaveStateBadge state={clash.status} />
               </li>
             ))}
           </ul>
-          {t('leave.clashBody')}
+          <span>{t('leave.clashBody')}</span>
         </Banner>
       ) : null}
     </>

@@ -64,13 +64,15 @@ export function LeaveTimeline({ leave, server, isSent, isRefused }: LeaveTimelin
       {events.map(({ type, day, by, about, time }) => (
         <li key={type} className={styles[isOnlyMeant({ type, about, day }) ? 'now' : time]}>
           <span>
-            {t(NAMES[type], about === null ? {} : { day: words(about) })}
-            {isOnlyMeant({ type, about, day }) ? ` · ${t(isRefused ? 'leave.notTaken' : 'leave.notSentYet')}` : null}
+            <span>{t(NAMES[type], about === null ? {} : { day: words(about) })}</span>
+            {isOnlyMeant({ type, about, day }) ? (
+              <span>{` · ${t(isRefused ? 'leave.notTaken' : 'leave.notSentYet')}`}</span>
+            ) : null}
             {by === null || isOwnDoing(type) ? null : (
-              <>
+              <span>
                 {' · '}
                 <Name>{by}</Name>
-              </>
+              </span>
             )}
           </span>
           {day === null ? null : (

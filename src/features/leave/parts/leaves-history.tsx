@@ -70,9 +70,9 @@ export function LeavesHistory({ leavePathOf }: LeavesHistoryProps) {
       ) : (
         <Card flush className={styles.card}>
           <p className={styles.count} role="status">
-            {t('leave.countShown', { count: chosen.count })}
+            {view.isLoaded ? t('leave.countShown', { count: chosen.count }) : null}
           </p>
-          {chosen.count === 0 ? (
+          {chosen.count === 0 && !view.isLoaded ? null : chosen.count === 0 ? (
             <div className={styles.none}>
               <EmptyState
                 icon={<IconSearch size={26} />}

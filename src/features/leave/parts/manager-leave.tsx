@@ -38,7 +38,7 @@ export function ManagerLeave({ leaveId, requests, listPath, leavePathOf }: Manag
   const view = useReview(userId)
   useFreshReview(userId)
   const isAsked = useIsAsked(view)
-  const shown = view && [...view.leaves, ...view.copies].find(({ leave }) => leave._id === leaveId)
+  const shown = view?.leaves.find(({ ids }) => ids.includes(leaveId))
   const { undoable, isNoted, onDecided, page } = useDecided(shown?.changes ?? NONE)
 
   if (!view) return <SkeletonCards sizes={COMING} />
@@ -53,7 +53,7 @@ export function ManagerLeave({ leaveId, requests, listPath, leavePathOf }: Manag
             icon={<IconMapQuestion size={26} />}
             action={<LinkButton to={listPath}>{t('leave.toRequests')}</LinkButton>}
           >
-            <strong>{t('leave.goneTitle')}</strong> {t('leave.goneManagerBody')}
+            <strong>{t('leave.goneTitle')}</strong> <span>{t('leave.goneManagerBody')}</span>
           </EmptyState>
         </Card>
       </div>
@@ -61,7 +61,7 @@ export function ManagerLeave({ leaveId, requests, listPath, leavePathOf }: Manag
   }
   const next = nextRequest(view.leaves, {
     kind: requests === 'leaves' ? leaveRequests : returnRequests,
-    after: leaveId,
+    after: shown.leave._id,
   })
   return (
     <div ref={page} tabIndex={-1} className={styles.page}>

@@ -64,7 +64,7 @@ export function ManagerView({ shown, view, today, undoable, decision, history }:
               {leave.outsideTravelling ? (
                 <span className={styles.travel}>
                   <IconPlane aria-hidden size="1.1em" />
-                  {t('leave.outside')}
+                  <span>{t('leave.outside')}</span>
                 </span>
               ) : null}
             </>

@@ -26,8 +26,8 @@ export function OwnBalance({ type, mostDays: allowed, days, today, others }: Own
         return (
           <li key={line.year}>
             <p className={styles.left}>
-              {isOther(line) ? <span className={styles.year}>{figureText(line.year)} </span> : null}
-              {t('leave.balance', { left: Math.max(0, allowed - line.used), allowed })}
+              {isOther(line) ? <span className={styles.year}>{`${figureText(line.year)} `}</span> : null}
+              <span>{t('leave.balance', { left: Math.max(0, allowed - line.used), allowed })}</span>
             </p>
             {line.asked > 0 || line.pending > 0 ? (
               <p className={styles.after}>

@@ -49,7 +49,7 @@ export function OwnLeave({ leaveId, historyPath, editPathOf, onMoved, onTakenOut
             icon={<IconMapQuestion size={26} />}
             action={<LinkButton to={historyPath}>{t('leave.toHistory')}</LinkButton>}
           >
-            <strong>{t('leave.goneTitle')}</strong> {t('leave.goneBody')}
+            <strong>{t('leave.goneTitle')}</strong> <span>{t('leave.goneBody')}</span>
           </EmptyState>
         </Card>
         {problem === null ? null : <LeavesFreshness view={view} />}

@@ -7,6 +7,7 @@ import { useDayWords } from '../../../components/format/use-day-words.ts'
 import { errorMessageId } from '../../../i18n/error-message.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useJustSaved } from '../../../lib/use-just-saved.ts'
+import { riyadhToday } from '../../../shared/clock.ts'
 import { daysLate, dueBack, rejoinDayProblem } from '../../../shared/rules/leave-days.ts'
 import { isRejoinOpen } from '../../../shared/rules/leave-states.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
@@ -14,7 +15,6 @@ import { keepRejoinDraft, readRejoinDraft, recordLeaveChange } from '../commands
 import styles from './rejoin-form.module.css'
 import type { ShownLeave } from './shown-leave.ts'
 import { isDay } from './use-leave-form.ts'
-import { riyadhToday } from '../../../lib/present.ts'
 
 /** Requests the return from a leave, or changes the request until a manager has approved it. */
 export function RejoinForm({ shown }: { shown: ShownLeave }) {

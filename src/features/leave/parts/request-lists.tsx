@@ -74,12 +74,19 @@ export function RequestLists({ requests, leavePathOf }: RequestListsProps) {
   const isComing = !view || !chosen || (isNothingHere && view.problem === null)
   if (isNothingHere && !isComing && view.problem !== null)
     return <ReadFailure problem={view.problem} title={t('leave.requestsNotHereTitle')} />
+  // A list of a plain server may be missing, and with it some of the requests.
+  const isRead = view?.fetchedAt !== null
   // An empty list needs no filters.
   const isEmpty = !isComing && view.leaves.length === 0
   const isFiltered = choice.text !== '' || pharmacy !== '' || type !== null
   const content = isComing ? null : (
     <Card flush>
-      {chosen.leaves.length === 0 ? (
+      {chosen.leaves.length === 0 && !isRead ? (
+        // The note above says why.
+        view.problem === null ? (
+          <SkeletonRows lines={4} />
+        ) : null
+      ) : chosen.leaves.length === 0 ? (
         <div className={styles.none}>
           {isFiltered ? (
             <EmptyState
@@ -112,11 +119,9 @@ export function RequestLists({ requests, leavePathOf }: RequestListsProps) {
       <Pager page={chosen.page} pages={chosen.pages} onPage={(next) => choose({ page: next })} />
     </Card>
   )
-  // A list of a plain server may be missing, and with it some of the requests.
-  const isCounted = view?.fetchedAt !== null
   const nameOf = (state: LeaveState) => {
     const name = t(LEAVE_STATE_NAMES[state])
-    return isCounted ? t('leave.listCount', { list: name, count: chosen?.counts[state] ?? 0 }) : name
+    return isRead ? t('leave.listCount', { list: name, count: chosen?.counts[state] ?? 0 }) : name
   }
   return (
     <div className={styles.page}>

@@ -45,17 +45,17 @@ export function RequestRow({ shown, path, today, isReturn }: RequestRowProps) {
       <div className={styles.facts}>
         <p className={styles.kind}>
           {pharmacy === '' ? null : (
-            <>
+            <span>
               <Place>{pharmacy}</Place> ·{' '}
-            </>
+            </span>
           )}
-          {labelOf(leave.natureLeave)}
+          <span>{labelOf(leave.natureLeave)}</span>
           {leave.outsideTravelling ? (
-            <>
+            <span>
               {' '}
               <IconPlane aria-hidden size="1.1em" className={rowStyles.plane} />
               <VisuallyHidden>{t('leave.outside')}</VisuallyHidden>
-            </>
+            </span>
           ) : null}
         </p>
         <p className={rowStyles.days}>
@@ -102,7 +102,7 @@ function ReturnLine({ shown: { leave } }: { shown: ReviewedLeave }) {
   return (
     <p className={styles.notes}>
       <span className={styles.back}>
-        {t('leave.backOn')} <DayText day={leave.dateRejoinRequest} />
+        <span>{t('leave.backOn')}</span> <DayText day={leave.dateRejoinRequest} />
       </span>
       <span className={classNames(late > 0 && styles.urgent)}>{t('leave.lateBy', { count: late })}</span>
     </p>

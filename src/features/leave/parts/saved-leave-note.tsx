@@ -6,7 +6,10 @@ import { StateWord } from '../../../components/state/state-word.tsx'
 import { isEditable, isStuck, stateWordOf } from '@counter/outbox'
 import type { OutboxRow } from '@counter/outbox'
 import { parseLeaveRequestIntent } from '../../../shared/contract/intents/leave-request.ts'
+import { awaitedBy } from '../../../data/sync/waits-for.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { AwaitedNote } from '../../../kinds/awaited-note.tsx'
+import { useLiveQuery } from '../../../lib/use-live-query.ts'
 import { useLeaveTypes } from '../../../components/format/use-leave-types.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { takeBackLeaveRequest } from '../commands.ts'
@@ -65,6 +68,7 @@ const HINT_OF = {
 function NotedRequest({ row, path, onDismiss, onTakenBack }: NotedRequestProps) {
   const t = useT()
   const { isTooLate, act } = useOutboxItem()
+  const awaited = useLiveQuery(() => awaitedBy(row.opId), [row.opId])
   const { labelOf } = useLeaveTypes()
   const asked = parseLeaveRequestIntent(row.intent)
   const state = stateWordOf(row)
@@ -81,13 +85,14 @@ function NotedRequest({ row, path, onDismiss, onTakenBack }: NotedRequestProps) 
     <Noted
       what={
         asked ? (
-          <>
-            {labelOf(asked.natureLeave)} · <DayRange dateFrom={asked.dateFrom} dateTo={asked.dateTo} />
-          </>
+          <span>
+            <span>{`${labelOf(asked.natureLeave)} ·`}</span>{' '}
+            <DayRange dateFrom={asked.dateFrom} dateTo={asked.dateTo} />
+          </span>
         ) : null
       }
       state={<StateWord state={state} />}
-      hint={t(isTooLate && state !== 'sent' ? 'app.notNow' : hint)}
+      hint={isTooLate && state !== 'sent' ? t('app.notNow') : awaited ? <AwaitedNote row={awaited} /> : t(hint)}
       actions={
         <>
           <LinkButton to={path}>{t('leave.open')}</LinkButton>

@@ -5,6 +5,8 @@ import type { Leave } from '../../../shared/contract/leave.ts'
 /** A leave as the screen shows it: the server's, with the person's own unsent changes applied. */
 export type ShownLeave = {
   leave: Leave
+  /** The ids by which it can be opened: of all its copies, if a plain server stored it more than once. */
+  ids: readonly string[]
   /** The server's version, as far as this device knows it; null while the leave exists only here. */
   server: Leave | null
   /** The row that requests it, while it is in the outbox. */

@@ -11,9 +11,12 @@ import { useDayWords } from '../../../components/format/use-day-words.ts'
 import { LEAVE_REQUEST } from '../../../shared/contract/intents/leave-request.ts'
 import { parseLeaveUpdateIntent } from '../../../shared/contract/intents/leave-update.ts'
 import { discard, retryNow } from '../../../data/sync/outbox.ts'
+import { awaitedBy } from '../../../data/sync/waits-for.ts'
 import { errorMessageId } from '../../../i18n/error-message.ts'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { AwaitedNote } from '../../../kinds/awaited-note.tsx'
+import { useLiveQuery } from '../../../lib/use-live-query.ts'
 import type { Leave } from '../../../shared/contract/leave.ts'
 import type { LeaveAction } from '../../../shared/rules/leave-states.ts'
 import { leaveStateName } from './leave-state.tsx'
@@ -32,6 +35,7 @@ export function UnsentNote({ row, server, editPath }: UnsentNoteProps) {
   const t = useT()
   const nameOf = useChangeName()
   const item = useOutboxItem()
+  const awaited = useLiveQuery(() => awaitedBy(row.opId), [row.opId])
   const state = stateWordOf(row)
   const problem = problemOf(row)
   const isRequest = row.kind === LEAVE_REQUEST
@@ -48,11 +52,12 @@ export function UnsentNote({ row, server, editPath }: UnsentNoteProps) {
         <StateWord state={state} />
       </div>
       <p className={styles.aside}>
-        {t('leave.recordedAt')} <InstantText instant={row.recordedAt} />
+        <span>{t('leave.recordedAt')}</span> <InstantText instant={row.recordedAt} />
       </p>
+      {awaited ? <AwaitedNote row={awaited} className={styles.aside} /> : null}
       {/* Temporary problems resolve by themselves and are not shown as errors. While a retry is being sent, "offline"
           would be wrong. */}
-      {problem && state !== 'attention' && !(state === 'sending' && problem.code === 'offline') ? (
+      {problem && state !== 'attention' && !awaited && !(state === 'sending' && problem.code === 'offline') ? (
         <p className={styles.aside}>{t(errorMessageId(problem.code))}</p>
       ) : null}
       <OutboxItemActions
@@ -131,18 +136,30 @@ function Meanwhile({ row, server }: { row: OutboxRow; server: Leave }) {
   const intent = parseLeaveUpdateIntent(row.intent)
   const isManager = intent?.actor === 'manager'
   if (row.lastProblem?.code === 'rejoin_changed') {
-    return server.dateRejoinRequest === null
-      ? t('errors.rejoin_changed')
-      : t('leave.rejoinChangedMeanwhile', { day: words(server.dateRejoinRequest) })
+    return (
+      <span>
+        {server.dateRejoinRequest === null
+          ? t('errors.rejoin_changed')
+          : t('leave.rejoinChangedMeanwhile', { day: words(server.dateRejoinRequest) })}
+      </span>
+    )
   }
   const isOfRejoin = REJOIN_ACTIONS.some((each) => each === intent?.action.is)
   if (isOfRejoin && server.dateRejoinRequestStatus) {
-    return t(isManager ? 'leave.rejoinDecidedByOther' : 'leave.rejoinDecidedMeanwhile', {
-      state: t(leaveStateName(server.dateRejoinRequestStatus)),
-    })
+    return (
+      <span>
+        {t(isManager ? 'leave.rejoinDecidedByOther' : 'leave.rejoinDecidedMeanwhile', {
+          state: t(leaveStateName(server.dateRejoinRequestStatus)),
+        })}
+      </span>
+    )
   }
-  if (isManager && server.status === 'Cancelled') return t('leave.cancelledMeanwhile')
-  return t(isManager ? 'leave.decidedByOther' : 'leave.decidedMeanwhile', { state: t(leaveStateName(server.status)) })
+  if (isManager && server.status === 'Cancelled') return <span>{t('leave.cancelledMeanwhile')}</span>
+  return (
+    <span>
+      {t(isManager ? 'leave.decidedByOther' : 'leave.decidedMeanwhile', { state: t(leaveStateName(server.status)) })}
+    </span>
+  )
 }
 
 const REJOIN_ACTIONS: readonly LeaveAction['is'][] = ['requestRejoin', 'approveRejoin', 'rejectRejoin']

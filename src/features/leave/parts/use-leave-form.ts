@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
+import { riyadhToday } from '../../../shared/clock.ts'
 import { MAX_LONG_TEXT_LENGTH } from '../../../shared/contract/text-limits.ts'
 import { isLeaveDay, leaveDayProblems } from '../../../shared/rules/leave-days.ts'
 import type { LeaveDayProblems } from '../../../shared/rules/leave-days.ts'
 import { keepLeaveDraft, readLeaveDraft } from '../commands.ts'
 import type { LeaveDraft } from '../commands.ts'
-import { riyadhToday } from '../../../lib/present.ts'
 
 export type LeaveChange = Partial<Omit<LeaveDraft, 'opId'>>
 export type LeaveProblems = LeaveDayProblems & { comment?: 'tooLong' }

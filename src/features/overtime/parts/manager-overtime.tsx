@@ -151,7 +151,7 @@ function OvertimeFacts({ overtime: { day, decidedByName, decidedAt }, approvedHo
         <>
           <Fact name={t('overtime.worked')}>
             <MinutesText minutes={worked.minutes} />
-            {worked.isIncomplete ? <span className={styles.reason}> · {t('overtime.incomplete')}</span> : null}
+            {worked.isIncomplete ? <span className={styles.reason}>{` · ${t('overtime.incomplete')}`}</span> : null}
           </Fact>
           <Fact name={t('overtime.beyond')}>
             {hours(proposedOvertime({ workedHours: worked.minutes / MINUTES_OF_AN_HOUR, dailyHours }))}

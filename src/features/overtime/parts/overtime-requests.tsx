@@ -81,10 +81,10 @@ export function OvertimeRequests({ pathOf }: { pathOf: (overtimeId: string) => s
     <div className={styles.page}>
       <PaperHead
         title={
-          <>
-            {t('overtime.requestsTitle')} · {t(OVERTIME_STATE_NAMES[state])}
-            {state === 'Pending' ? null : <> · {words(`${month}-01`, 'month')}</>}
-          </>
+          <span>
+            <span>{`${t('overtime.requestsTitle')} · ${t(OVERTIME_STATE_NAMES[state])}`}</span>
+            {state === 'Pending' ? null : <span>{` · ${words(`${month}-01`, 'month')}`}</span>}
+          </span>
         }
       />
       <FreshnessNote

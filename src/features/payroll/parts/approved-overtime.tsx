@@ -68,8 +68,8 @@ function ShowRequests({ approved }: Pick<ApprovedOvertimeProps, 'approved'>) {
         <ul className={styles.rows}>
           {approved.map((overtime) => (
             <li key={overtime._id}>
-              <DayText day={overtime.day} style="weekday" /> ·{' '}
-              {overtime.hours === null ? t('app.notReadable') : hoursText(overtime.hours)}
+              <DayText day={overtime.day} style="weekday" />{' '}
+              <span>{`· ${overtime.hours === null ? t('app.notReadable') : hoursText(overtime.hours)}`}</span>
               {overtime.reason === '' ? null : (
                 <span className={styles.reason} dir="auto">
                   {overtime.reason}

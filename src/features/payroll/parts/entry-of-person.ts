@@ -4,9 +4,13 @@ import type { PayEntry } from '../../../shared/rules/pay-entry.ts'
 import { approvedHoursOf } from '../overlay.ts'
 import type { PersonPay } from '../overlay.ts'
 
-/** The initial values of a person's form: those kept after a save, or the proposal based on last month. */
-export function startingEntry(person: PersonPay, pay: PaySettings): PayEntry {
+/**
+ * The initial values of a person's form: those kept after a save, or the proposal based on last month; null while last
+ * month is not known.
+ */
+export function startingEntry(person: PersonPay, pay: PaySettings): PayEntry | null {
   const { employee, slip, last } = person
   if (slip) return clearedEntry(entryOfSlip(slip, pay))
+  if (last === undefined) return null
   return withApprovedHours(proposedEntry({ position: employee.position, last, pay }), approvedHoursOf(person))
 }

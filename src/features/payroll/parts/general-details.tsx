@@ -26,7 +26,8 @@ export function GeneralDetails({ month, remarks, onMonth, onRemarks }: GeneralDe
     <details className={styles.fold} onToggle={() => setWasOpened(true)}>
       <summary className={styles.summary}>
         <span>
-          {t('payroll.generalDetails')} · <span className={styles.month}>{words(`${month}-01`, 'month')}</span>
+          <span>{`${t('payroll.generalDetails')} ·`}</span>{' '}
+          <span className={styles.month}>{words(`${month}-01`, 'month')}</span>
         </span>
         <IconChevronDown aria-hidden size={20} />
       </summary>

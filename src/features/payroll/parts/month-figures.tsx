@@ -9,17 +9,15 @@ import { useNumberText } from '../../../components/format/use-number-text.ts'
 import { usePercentText } from '../../../components/format/use-percent-text.ts'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { isUnreadable } from '../../../shared/contract/readable.ts'
 import { payMonthBefore } from '../../../shared/rules/pay-history.ts'
-import { LARGE_CHANGE_PERCENT, payTotals } from '../../../shared/rules/pay-month.ts'
+import { LARGE_CHANGE_PERCENT } from '../../../shared/rules/pay-month.ts'
 import styles from './month-figures.module.css'
-import { changeOf } from './pay-choice.ts'
-import { isSlipSaved } from '../overlay.ts'
+import { payFigures } from './pay-figures.ts'
 import type { PersonPay } from '../overlay.ts'
 
 /**
- * How many have a slip, and the totals of the month, including the accountant's unsent slips; no totals before the first slip.
- * `month` is its first day.
+ * How many have a slip, and the totals of a month that was read, including the accountant's unsent slips; no totals
+ * before the first slip. `month` is its first day.
  */
 export const MonthFigures = memo(function MonthFigures({
   people,
@@ -33,43 +31,33 @@ export const MonthFigures = memo(function MonthFigures({
   const amountText = useAmountText()
   const numberText = useNumberText()
   const percentText = usePercentText()
-  const slips = people.flatMap(({ slip }) => slip ?? [])
-  const totals = payTotals(slips)
-  const sum = (amount: number) => (slips.length === 0 ? '–' : <Money amount={amount} size="figure" />)
-  const before = payTotals(people.flatMap(({ last }) => last ?? []))
-  // Of last month only the net pay is summed here.
-  const unreadBefore = people.filter(({ last }) => last && isUnreadable(last, 'netPay')).length
-  const large = people.filter((person) => changeOf(person)?.isLarge).length
-  const unsent = people.filter(({ row }) => row !== null).length
+  const { saved, all, totals, before, large, unsent, unread } = payFigures({ people, isRead: true })
+  const sum = (name: 'netPay' | 'earnings') => (totals ? <Money amount={totals[name]} size="figure" /> : '–')
   return (
     <>
-      <UnreadNote figures={totals.unread + unreadBefore} />
+      <UnreadNote figures={unread} />
       <dl className={styles.figures} aria-label={t('payroll.monthFigures', { month: words(month, 'month') })}>
-        <Figure
-          name={t('payroll.slipsSaved')}
-          value={t('payroll.slipsSavedOf', { saved: people.filter(isSlipSaved).length, all: people.length })}
-        >
+        <Figure name={t('payroll.slipsSaved')} value={t('payroll.slipsSavedOf', { saved: saved ?? 0, all })}>
           {unsent > 0 ? t('payroll.unsentCount', { count: unsent }) : null}
         </Figure>
-        <Figure name={t('payroll.stateLargeChange')} value={numberText(large)}>
+        <Figure name={t('payroll.stateLargeChange')} value={large === null ? '–' : numberText(large)}>
           {t('payroll.largeChangeHint', { percent: percentText(LARGE_CHANGE_PERCENT, 0) })}
         </Figure>
-        <Figure name={t('payroll.netTotal')} value={sum(totals.netPay)}>
-          {before.count === 0
-            ? null
-            : t('payroll.netTotalBefore', {
+        <Figure name={t('payroll.netTotal')} value={sum('netPay')}>
+          {before
+            ? t('payroll.netTotalBefore', {
                 month: words(payMonthBefore(month), 'month'),
                 amount: amountText(before.netPay),
-                count: before.count,
-              })}
+              })
+            : null}
         </Figure>
-        <Figure name={t('payroll.totalEarnings')} value={sum(totals.earnings)}>
-          {slips.length === 0
-            ? null
-            : t('payroll.overtimeAndDeductions', {
+        <Figure name={t('payroll.totalEarnings')} value={sum('earnings')}>
+          {totals
+            ? t('payroll.overtimeAndDeductions', {
                 overtime: amountText(totals.overtime),
                 deductions: amountText(totals.deductions),
-              })}
+              })
+            : null}
         </Figure>
       </dl>
     </>

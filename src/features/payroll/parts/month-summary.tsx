@@ -30,7 +30,7 @@ export function MonthSummary({ entryPath }: { entryPath: string }) {
           />
         ) : null}
         {/* No figures if the employees or the month have never reached this device. */}
-        {view && view.fetchedAt !== null && (view.people.length > 0 || view.hasEmployees) ? (
+        {view?.isRead ? (
           <MonthFigures people={view.people} month={month} />
         ) : view?.problem == null ? (
           <ComingMonthFigures />

@@ -30,9 +30,9 @@ export function OvertimeTable({ slip }: { slip: WorkedOutSlip }) {
         </tr>
         <tr>
           <th scope="row">
-            {t('payroll.overTimeAllowance')}
+            <span>{t('payroll.overTimeAllowance')}</span>
             {slip.approvedOverTimeHours === undefined || slip.approvedOverTimeHours === slip.overTimeHours ? null : (
-              <small> · {t('payroll.approvedOvertime', { hours: hoursText(slip.approvedOverTimeHours) })}</small>
+              <small>{` · ${t('payroll.approvedOvertime', { hours: hoursText(slip.approvedOverTimeHours) })}`}</small>
             )}
           </th>
           <td>

@@ -54,7 +54,7 @@ export function OwnSlip({ slipId, historyPath, slipPathOf }: OwnSlipProps) {
         <SlipView
           slip={slip}
           record={record}
-          before={before && isWorkedOut(before) ? before : null}
+          before={before && isWorkedOut(before) ? before : before || view.fetchedAt !== null ? null : undefined}
           action={
             corrected ? <LinkButton to={slipPathOf(corrected._id)}>{t('payroll.openCorrected')}</LinkButton> : null
           }

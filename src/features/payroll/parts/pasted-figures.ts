@@ -22,7 +22,7 @@ export function isCells(text: string): boolean {
 
 /**
  * The entries after cells of a spreadsheet were pasted: down from a cell, and to its right. `skipped` counts the rows
- * of people who have a slip and of lines beyond the end; they take part in the order and change nothing. So does an
+ * of people who have a slip or whose last month is not known, and of lines beyond the end; they take part in the order and change nothing. So does an
  * empty line for somebody without a draft, whom it would give last month's contract.
  */
 export function pastedFigures({ people, entries, at, text, pay }: Pasted): {
@@ -36,11 +36,12 @@ export function pastedFigures({ people, entries, at, text, pay }: Pasted): {
   let skipped = 0
   lines.forEach((line, index) => {
     const person = people[firstRow + index]
-    if (!person || person.slip || person.row) {
+    const before = person && entries[person.employee._id]
+    const start = person && !person.slip && !person.row ? (before ?? startingEntry(person, pay)) : null
+    if (!person || !start) {
       skipped += 1
       return
     }
-    const before = entries[person.employee._id]
     if (!before && line.trim() === '') return
     const figures = Object.fromEntries(
       line.split('\t').flatMap((cell, column) => {
@@ -48,7 +49,7 @@ export function pastedFigures({ people, entries, at, text, pay }: Pasted): {
         return name ? [[name, figureTyped(westernDigits(cell), '0')]] : []
       }),
     )
-    changed[person.employee._id] = { ...(before ?? startingEntry(person, pay)), ...figures }
+    changed[person.employee._id] = { ...start, ...figures }
   })
   return { changed, skipped }
 }

@@ -5,7 +5,6 @@ import { Name } from '../../../components/format/name.tsx'
 import { useOptionLabel } from '../../../i18n/use-option-label.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classNames } from '../../../lib/class-names.ts'
-import { payChange } from '../../../shared/rules/pay-month.ts'
 import { PAY_EXCEPTIONS } from '../../../shared/rules/pay-review.ts'
 import { EXCEPTION_NAMES } from './figure-problems.ts'
 import { focusNext } from './move-on.ts'
@@ -16,6 +15,7 @@ import { PayFields } from './pay-fields.tsx'
 import { PayState } from './pay-state.tsx'
 import { usePayForm } from './use-pay-form.ts'
 import type { PayFormProps } from './use-pay-form.ts'
+import { changeFrom } from '../overlay.ts'
 import { Place } from '../../../components/format/place.tsx'
 
 type PayCardProps = PayFormProps & {
@@ -46,7 +46,7 @@ export const PayCard = memo(function PayCard({
   const { employee, slip } = person
   // What is typed beside an existing slip is not what the month pays.
   const net = slip ? slip.netPay : form.read?.isRight ? form.read.netPay : null
-  const change = slip ? payChange(slip.netPay, person.last?.netPay ?? null) : form.change
+  const change = slip ? changeFrom(slip.netPay, person.last) : form.change
 
   useEffect(() => {
     if (!isFocused || !card.current) return
@@ -61,12 +61,12 @@ export const PayCard = memo(function PayCard({
           <span className={styles.who}>
             <Name className={styles.name}>{employee.employeeName}</Name>
             <span className={styles.what}>
-              {labelOf(employee.position)} · <Place>{employee.currentPharmacy}</Place>
+              <span>{`${labelOf(employee.position)} ·`}</span> <Place>{employee.currentPharmacy}</Place>
               {employee.companyId === '' ? null : (
-                <>
+                <span>
                   {' · '}
                   <bdi dir="ltr">{employee.companyId}</bdi>
-                </>
+                </span>
               )}
             </span>
             {reasons === '' ? null : <Reasons of={reasons} />}
@@ -108,7 +108,7 @@ function Reasons({ of }: { of: string }) {
     <span className={styles.reasons}>
       {PAY_EXCEPTIONS.filter((each) => named.has(each)).map((each) => (
         <span key={each}>
-          <IconAlertTriangle aria-hidden size={16} /> {t(EXCEPTION_NAMES[each])}
+          <IconAlertTriangle aria-hidden size={16} /> <span>{t(EXCEPTION_NAMES[each])}</span>
         </span>
       ))}
     </span>

@@ -6,12 +6,16 @@ import { classNames } from '../../../lib/class-names.ts'
 import type { PayChange } from '../../../shared/rules/pay-month.ts'
 import styles from './pay-change-text.module.css'
 
-/** The difference of the net pay from last month's. A large difference is also marked by text and icon. */
-export function PayChangeText({ change }: { change: PayChange | null }) {
+/**
+ * The difference of the net pay from last month's: null without one, undefined while that is not known. A large
+ * difference is also marked by text and icon.
+ */
+export function PayChangeText({ change }: { change: PayChange | null | undefined }) {
   const t = useT()
   const percentText = usePercentText()
   const amountText = useAmountText()
-  if (!change) return <span className={styles.quiet}>{t('payroll.noLastMonth')}</span>
+  if (change === undefined) return null
+  if (change === null) return <span className={styles.quiet}>{t('payroll.noLastMonth')}</span>
   const { difference, percent, isLarge } = change
   if (difference === 0) return <span className={styles.quiet}>{t('payroll.asLastMonth')}</span>
   const share = percent === null ? '' : ` (${percentText(Math.abs(percent))})`
@@ -22,8 +26,8 @@ export function PayChangeText({ change }: { change: PayChange | null }) {
     <span className={classNames(styles.change, isLarge && styles.large)}>
       {isLarge ? <IconAlertTriangle aria-hidden size={16} /> : null}
       <span>
-        {isLarge ? <strong>{t('payroll.largeChange')} </strong> : null}
-        {words}
+        {isLarge ? <strong>{`${t('payroll.largeChange')} `}</strong> : null}
+        <span>{words}</span>
       </span>
     </span>
   )

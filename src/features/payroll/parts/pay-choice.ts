@@ -1,8 +1,8 @@
 import { monthOf } from '../../../shared/rules/business-day.ts'
 import { EMPLOYEES_PER_PAGE, matchingEmployees } from '../../../shared/rules/employee-choice.ts'
 import { pageIn, pageOf } from '../../../shared/rules/pages.ts'
-import { payChange } from '../../../shared/rules/pay-month.ts'
-import { isSlipSaved } from '../overlay.ts'
+import type { PayChange } from '../../../shared/rules/pay-month.ts'
+import { changeFrom, isSlipSaved } from '../overlay.ts'
 import type { PersonPay } from '../overlay.ts'
 
 export const PAY_STATES = ['noSlip', 'slipSaved', 'unsent', 'largeChange'] as const
@@ -78,8 +78,8 @@ export function choosePay(
   return { chosen, shown: items, ...pages }
 }
 
-export function changeOf({ slip, last }: PersonPay) {
-  return payChange(slip?.netPay ?? null, last?.netPay ?? null)
+export function changeOf({ slip, last }: PersonPay): PayChange | null | undefined {
+  return changeFrom(slip?.netPay ?? null, last)
 }
 
 function isOfState(person: PersonPay, state: PayStateChoice | ''): boolean {

@@ -51,7 +51,9 @@ export function payCsv({ people, month, t, labelOf }: Listed): string {
       labelOf(employee.currentPharmacy),
       labelOf(employee.position),
       monthOf(month),
-      row ? t(WORDS[stateWordOf(row)]) : t(slip ? 'payroll.slipSaved' : 'payroll.noSlip'),
+      row
+        ? t(WORDS[stateWordOf(row)])
+        : t(slip ? 'payroll.slipSaved' : slip === null ? 'payroll.noSlip' : 'sales.notKnown'),
       ...COMPARED_LINES.map((line) =>
         slip && isUnreadable(slip, line) ? t('app.notReadable') : (slip?.[line] ?? null),
       ),

@@ -12,6 +12,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { useNameText } from '../../../lib/shown-names.ts'
 import { ENTRY_FIGURES } from '../../../shared/rules/pay-entry.ts'
 import { ApprovedOvertime } from './approved-overtime.tsx'
+import { BeforeMissing } from './before-missing.tsx'
 import { ContractSelect } from './contract-select.tsx'
 import { FigureControl } from './figure-control.tsx'
 import { FIGURE_PROBLEMS, saveProblemId } from './figure-problems.ts'
@@ -35,6 +36,12 @@ export function PayFields({ form, person, onSaved }: PayFieldsProps) {
   const { slip, last, employee } = person
   const name = useNameText()(employee.employeeName)
   const problems = read?.isRight === false ? read.problems : {}
+  if (!entry)
+    return (
+      <p>
+        <BeforeMissing month={form.month} />
+      </p>
+    )
 
   async function save() {
     if (read?.isRight === false) return fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -109,7 +116,7 @@ export function PayFields({ form, person, onSaved }: PayFieldsProps) {
       />
       {code === null ? null : (
         <Banner tone="error">
-          {t(saveProblemId(code), { name })}{' '}
+          <span>{t(saveProblemId(code), { name })}</span>{' '}
           {code === 'slip_exists' && slip?.netPay != null ? <Money amount={slip.netPay} /> : null}
         </Banner>
       )}

@@ -35,8 +35,8 @@ export function PayProgress({ people, saveAll }: { people: readonly PersonPay[];
     <div className={styles.progress}>
       <div className={styles.words}>
         <p role="status">
-          {words}
-          {batch && batch.back > 0 ? <> {t('payroll.backCount', { count: batch.back })}</> : null}
+          <span>{words}</span>
+          {batch && batch.back > 0 ? <span>{` ${t('payroll.backCount', { count: batch.back })}`}</span> : null}
         </p>
         {isOver ? null : (
           <progress

@@ -19,6 +19,8 @@ import type { SaveAll } from './use-save-all.ts'
 
 type PayReviewProps = Omit<PayTableProps, 'people' | 'all'> & {
   review: PayReview
+  /** Whether this month and the last one were read; otherwise there may be further exceptions. */
+  isKnown: boolean
   saveAll: SaveAll
   page: number
   onPage: (page: number) => void
@@ -26,7 +28,7 @@ type PayReviewProps = Omit<PayTableProps, 'people' | 'all'> & {
 }
 
 /** Before a month is saved: only the salaries that need a look, and one button that saves all that are ready. */
-export function PayReviewView({ review, saveAll, page, onPage, onBack, ...shared }: PayReviewProps) {
+export function PayReviewView({ review, isKnown, saveAll, page, onPage, onBack, ...shared }: PayReviewProps) {
   const t = useT()
   const words = useDayWords()
   const [isDiscarding, setIsDiscarding] = useState(false)
@@ -67,13 +69,13 @@ export function PayReviewView({ review, saveAll, page, onPage, onBack, ...shared
         </div>
       </section>
       <div className={styles.list}>
-        {exceptions.length === 0 ? (
+        {exceptions.length === 0 && !isKnown ? null : exceptions.length === 0 ? (
           <Card>
             <EmptyState icon={<IconCheck size={26} />}>{t('payroll.noExceptions')}</EmptyState>
           </Card>
         ) : (
           <>
-            <h3>{t('payroll.exceptionCount', { count: exceptions.length })}</h3>
+            {isKnown ? <h3>{t('payroll.exceptionCount', { count: exceptions.length })}</h3> : null}
             <PayCards
               {...shared}
               people={items.map(({ person }) => person)}

@@ -10,7 +10,8 @@ import styles from './pay-state.module.css'
 export function PayState({ person: { slip, row }, isStarted }: { person: PersonPay; isStarted: boolean }) {
   const t = useT()
   const isDone = isSlipSaved({ slip })
-  const word = isDone ? 'payroll.slipSaved' : isStarted ? 'payroll.draft' : 'payroll.noSlip'
+  const none = slip === undefined ? 'sales.notKnown' : 'payroll.noSlip'
+  const word = isDone ? 'payroll.slipSaved' : isStarted ? 'payroll.draft' : none
   return (
     <span className={styles.states}>
       {isDone || !row ? (

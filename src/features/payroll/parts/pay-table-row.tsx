@@ -21,15 +21,16 @@ import { PAY } from '../../../shared/contract/chain/pay-contracts.ts'
 import { ENTRY_FIGURES, entryOfSlip, figureTyped } from '../../../shared/rules/pay-entry.ts'
 import type { EntryFigure } from '../../../shared/rules/pay-entry.ts'
 import { readableLine } from '../../../shared/rules/pay-history.ts'
-import { payChange } from '../../../shared/rules/pay-month.ts'
+import { storableText } from '../../../shared/rules/storable-text.ts'
 import { ChangedOvertime } from './approved-overtime.tsx'
+import { BeforeMissing } from './before-missing.tsx'
 import { ContractSelect } from './contract-select.tsx'
 import controls from './figure-control.module.css'
 import { FIGURE_PROBLEMS, saveProblemId } from './figure-problems.ts'
 import { LINE_NAMES } from './line-names.ts'
 import { focusNext } from './move-on.ts'
 import { PayChangeText } from './pay-change-text.tsx'
-import { isOnServer } from '../overlay.ts'
+import { changeFrom, isOnServer } from '../overlay.ts'
 import type { PersonPay } from '../overlay.ts'
 import { EVERYBODY, writePayChoice } from './pay-choice.ts'
 import { PayState } from './pay-state.tsx'
@@ -51,7 +52,12 @@ export const PayTableRow = memo(function PayTableRow(props: PayRowProps) {
   )
 })
 
-type PaidRowProps = { person: PersonPay; month: string; slip: Slip | null; slipPathOf: (slipId: string) => string }
+type PaidRowProps = {
+  person: PersonPay
+  month: string
+  slip: Slip | null | undefined
+  slipPathOf: (slipId: string) => string
+}
 
 function PaidRow({ person, month, slip, slipPathOf }: PaidRowProps) {
   const t = useT()
@@ -67,7 +73,7 @@ function PaidRow({ person, month, slip, slipPathOf }: PaidRowProps) {
       <Who person={person} isStarted={false} net={net} slipPathOf={slipPathOf}>
         {problem ? (
           <p className={styles.wrong}>
-            {t(errorMessageId(problem.code))}{' '}
+            <span>{t(errorMessageId(problem.code))}</span>{' '}
             <Link to={`?${cardOf(nameText(person.employee.employeeName), month)}`}>{t('payroll.toCard')}</Link>
           </p>
         ) : null}
@@ -87,7 +93,7 @@ function PaidRow({ person, month, slip, slipPathOf }: PaidRowProps) {
       </td>
       <td className={styles.net}>
         <span className={styles.sum}>{net}</span>
-        <PayChangeText change={payChange(slip?.netPay ?? null, person.last?.netPay ?? null)} />
+        {slip?.netPay == null ? null : <PayChangeText change={changeFrom(slip.netPay, person.last)} />}
         {slip && isOnServer(slip) ? <Link to={slipPathOf(slip._id)}>{t('payroll.openSlip')}</Link> : null}
       </td>
     </tr>
@@ -100,6 +106,9 @@ function cardOf(name: string, month: string): string {
     writePayChoice({ ...EVERYBODY, view: 'cards', month: monthOf(month), text: name }),
   ).toString()
 }
+
+/** Contract, overtime allowance, remarks and net pay. */
+const OTHER_COLUMNS = 4
 
 function EntryRow(props: PayRowProps) {
   const t = useT()
@@ -117,6 +126,17 @@ function EntryRow(props: PayRowProps) {
   // Without a draft the row has no figures, although the form would start with some.
   const net = read === null ? null : read.isRight ? <Amount amount={read.netPay} /> : '—'
 
+  if (!entry) {
+    return (
+      <tr>
+        <Who person={person} isStarted={false} net={null} slipPathOf={props.slipPathOf} />
+        <td colSpan={ENTRY_FIGURES.length + OTHER_COLUMNS}>
+          <BeforeMissing month={props.month} />
+        </td>
+      </tr>
+    )
+  }
+
   async function save() {
     if (wrong) return line.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
     const body = line.current?.parentElement
@@ -131,7 +151,7 @@ function EntryRow(props: PayRowProps) {
       <Who person={person} isStarted={isBegun} net={net} slipPathOf={props.slipPathOf}>
         {wrong && problem ? (
           <p className={styles.wrong} role="alert">
-            {t(LINE_NAMES[wrong])}: {t(FIGURE_PROBLEMS[problem.code], { instead: eitherText(problem.instead) })}
+            {`${t(LINE_NAMES[wrong])}: ${t(FIGURE_PROBLEMS[problem.code], { instead: eitherText(problem.instead) })}`}
           </p>
         ) : null}
         {isBegun ? <ChangedOvertime approved={person.approved} typed={entry.overTimeHours} /> : null}
@@ -185,7 +205,7 @@ function EntryRow(props: PayRowProps) {
           autoComplete="off"
           className={classNames(controls.control, styles.cell, styles.remarksInput)}
           value={isBegun ? entry.remarks : ''}
-          onChange={(event) => form.typeRemarks(event.target.value)}
+          onChange={(event) => form.typeRemarks(storableText(event.target.value))}
         />
       </td>
       <td className={styles.net}>
@@ -241,7 +261,7 @@ function Who({ person, isStarted, net, slipPathOf, children }: WhoProps) {
       {/* Shown where the last column does not fit on screen; screen readers have that column. */}
       {net === null ? null : (
         <span className={styles.netHere} aria-hidden>
-          {t('payroll.netPay')} <span className={styles.sum}>{net}</span>
+          <span>{t('payroll.netPay')}</span> <span className={styles.sum}>{net}</span>
         </span>
       )}
       {children}

@@ -61,8 +61,8 @@ export function PayTable({ people, all, entries, ...shared }: PayTableProps) {
         {pasted ? (
           <>
             <span>
-              {t('payroll.pastedCount', { count: pasted.count })}
-              {pasted.skipped > 0 ? <> {t('payroll.skippedCount', { count: pasted.skipped })}</> : null}
+              <span>{t('payroll.pastedCount', { count: pasted.count })}</span>
+              {pasted.skipped > 0 ? <span>{` ${t('payroll.skippedCount', { count: pasted.skipped })}`}</span> : null}
             </span>
             <Button variant="quiet" icon={<IconArrowBackUp aria-hidden size={20} />} onClick={() => undo(pasted)}>
               {t('payroll.undoPaste')}

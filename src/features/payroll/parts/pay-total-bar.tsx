@@ -7,19 +7,16 @@ import { UnreadNote } from '../../../components/state/unread-note.tsx'
 import { useAmountText } from '../../../components/format/use-amount-text.ts'
 import { useDayWords } from '../../../components/format/use-day-words.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { isUnreadable } from '../../../shared/contract/readable.ts'
 import { payMonthBefore } from '../../../shared/rules/pay-history.ts'
-import { payTotals } from '../../../shared/rules/pay-month.ts'
-import { changeOf } from './pay-choice.ts'
 import type { PayChoice } from './pay-choice.ts'
-import { isSlipSaved } from '../overlay.ts'
+import { payFigures } from './pay-figures.ts'
 import type { PersonPay } from '../overlay.ts'
 import type { PayReview } from './pay-review-of.ts'
 import styles from './pay-total-bar.module.css'
 
 type PayTotalBarProps = {
   people: readonly PersonPay[]
-  /** Whether the slips of the month have ever reached this device. Until then they are neither counted nor summed. */
+  /** Whether they and their slips have ever reached this device. Until then they are neither counted nor summed. */
   isRead: boolean
   month: string
   review: PayReview
@@ -42,35 +39,22 @@ export const PayTotalBar = memo(function PayTotalBar({
   const t = useT()
   const words = useDayWords()
   const amountText = useAmountText()
-  const slips = people.flatMap(({ slip }) => slip ?? [])
-  const totals = payTotals(slips)
-  const before = payTotals(people.flatMap(({ last }) => last ?? []))
-  // Of last month only the net pay is summed here.
-  const unreadBefore = people.filter(({ last }) => last && isUnreadable(last, 'netPay')).length
-  const large = people.filter((person) => changeOf(person)?.isLarge).length
-  const unsent = people.filter(({ row }) => row !== null).length
+  const { saved, all, totals, before, large, unsent, unread } = payFigures({ people, isRead })
   const lastMonth = words(payMonthBefore(month), 'month')
   const drafts = review.ready.length
   return (
     <>
-      <UnreadNote figures={totals.unread + unreadBefore} />
+      <UnreadNote figures={unread} />
       <section className={styles.bar} aria-label={t('payroll.monthFigures', { month: words(month, 'month') })}>
         <dl className={styles.figures}>
           <Figure
             name={t('payroll.slipsSaved')}
-            value={
-              isRead ? t('payroll.slipsSavedOf', { saved: people.filter(isSlipSaved).length, all: people.length }) : '–'
-            }
+            value={saved === null ? '–' : t('payroll.slipsSavedOf', { saved, all })}
           >
             {unsent > 0 ? t('payroll.unsentCount', { count: unsent }) : null}
           </Figure>
-          <Figure
-            name={t('payroll.netTotal')}
-            value={isRead && slips.length > 0 ? <Money amount={totals.netPay} size="figure" /> : '–'}
-          >
-            {before.count > 0
-              ? t('payroll.netTotalBefore', { month: lastMonth, amount: amountText(before.netPay) })
-              : null}
+          <Figure name={t('payroll.netTotal')} value={totals ? <Money amount={totals.netPay} size="figure" /> : '–'}>
+            {before ? t('payroll.netTotalBefore', { month: lastMonth, amount: amountText(before.netPay) }) : null}
           </Figure>
           {drafts > 0 ? (
             <Figure
@@ -80,7 +64,7 @@ export const PayTotalBar = memo(function PayTotalBar({
           ) : null}
         </dl>
         <div className={styles.next}>
-          {large > 0 ? (
+          {large ? (
             <Button variant="quiet" onClick={() => onChoose({ state: 'largeChange' })}>
               {t('payroll.largeCount', { count: large })}
             </Button>

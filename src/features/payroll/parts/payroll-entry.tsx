@@ -101,6 +101,8 @@ export function PayrollEntry({ slipPathOf }: { slipPathOf: (slipId: string) => s
   const shared = { month, generalRemarks, actions, slipPathOf }
   const copyable = Object.keys(copies).length
   const isNobodyHere = people?.length === 0 && !view.hasEmployees
+  // Without a list, some of the chosen people may be missing.
+  const isKnown = view.isRead && (view.isBeforeRead || state !== 'largeChange')
   return (
     <div className={styles.page}>
       {isNobodyHere ? null : (
@@ -108,9 +110,18 @@ export function PayrollEntry({ slipPathOf }: { slipPathOf: (slipId: string) => s
           fetchedAt={view.fetchedAt}
           problem={view.problem}
           unread={view.unread}
-          never={{ title: t('payroll.monthNeverTitle'), also: t('payroll.enterAlready') }}
+          never={{
+            title: t('payroll.monthNeverTitle'),
+            ...(view.isBeforeRead ? { also: t('payroll.enterAlready') } : {}),
+          }}
         />
       )}
+      {view.fetchedAt !== null && view.problemBefore !== null ? (
+        <ReadFailure
+          problem={view.problemBefore}
+          title={t('dashboard.monthNotHereTitle', { month: words(payMonthBefore(month), 'month') })}
+        />
+      ) : null}
       {shownView === 'review' ? null : (
         <GeneralDetails
           month={ofMonth}
@@ -131,6 +142,7 @@ export function PayrollEntry({ slipPathOf }: { slipPathOf: (slipId: string) => s
       ) : shownView === 'review' ? (
         <PayReviewView
           review={review}
+          isKnown={view.isRead && view.isBeforeRead}
           saveAll={saveAll}
           entries={draft.entries}
           page={page}
@@ -151,23 +163,27 @@ export function PayrollEntry({ slipPathOf }: { slipPathOf: (slipId: string) => s
                 {t('payroll.copyMonth', { month: words(payMonthBefore(month), 'month') })}
               </Button>
             ) : null}
-            {view.fetchedAt === null ? null : <PayExport people={chosen} month={month} />}
+            {!view.isRead ? null : <PayExport people={chosen} month={month} />}
           </PayToolbar>
           <PayTotalBar
             people={people}
-            isRead={view.fetchedAt !== null}
+            isRead={view.isRead}
             month={month}
             review={review}
             copyable={copyable}
             onCopy={copy}
             onChoose={choose}
           />
-          {chosen.length < people.length ? (
+          {isKnown && chosen.length < people.length ? (
             <p className={styles.count} role="status">
               {t('payroll.employeesShown', { count: chosen.length })}
             </p>
           ) : null}
-          {chosen.length === 0 ? (
+          {chosen.length === 0 && !isKnown ? (
+            view.problem === null ? (
+              <SkeletonRows lines={3} />
+            ) : null
+          ) : chosen.length === 0 ? (
             <Card>
               <EmptyState
                 icon={<IconSearch size={26} />}

@@ -29,7 +29,7 @@ import { SlipFilter } from './slip-filter.tsx'
 import { SlipSummary } from './slip-summary.tsx'
 import { SlipYear } from './slip-year.tsx'
 import { SlipYears } from './slip-years.tsx'
-import { YearToDate } from './year-to-date.tsx'
+import { YearTotal } from './year-total.tsx'
 
 type SlipPath = { slipPathOf: (slipId: string) => string }
 
@@ -51,7 +51,7 @@ export function PayrollHistory({ slipPathOf }: SlipPath) {
       <FreshnessNote {...view} never={{ title: t('payroll.neverTitle') }} />
       {slips.length + voided.length > 0 ? (
         <AmountsCover isShared={isShared}>
-          <SlipList slips={slips} voided={voided} slipPathOf={slipPathOf} />
+          <SlipList slips={slips} voided={voided} isRead={view.fetchedAt !== null} slipPathOf={slipPathOf} />
         </AmountsCover>
       ) : view.fetchedAt === null ? null : (
         <Card>
@@ -65,7 +65,10 @@ export function PayrollHistory({ slipPathOf }: SlipPath) {
 /** Ten years are 120 slips. A page shows whole years. */
 const YEARS_PER_PAGE = 3
 
-function SlipList({ slips, voided, slipPathOf }: SlipPath & { slips: Slip[]; voided: Slip[] }) {
+/** `isRead`: whether the list has ever reached this device. Until then some may be missing. */
+type OfList = SlipPath & { slips: Slip[]; isRead: boolean }
+
+function SlipList({ slips, voided, isRead, slipPathOf }: OfList & { voided: Slip[] }) {
   const [params, setParams] = useSearchParams()
   const choice = readSlipChoice(params)
   const all = useMemo(() => [...slips, ...voided].sort(newestSlipFirst), [slips, voided])
@@ -78,7 +81,7 @@ function SlipList({ slips, voided, slipPathOf }: SlipPath & { slips: Slip[]; voi
     <div className={styles.columns}>
       <div className={styles.last}>
         <CoverBar />
-        <LastSlip slips={slips} slipPathOf={slipPathOf} />
+        <LastSlip slips={slips} isRead={isRead} slipPathOf={slipPathOf} />
       </div>
       <div className={styles.list}>
         <SlipYears
@@ -88,14 +91,14 @@ function SlipList({ slips, voided, slipPathOf }: SlipPath & { slips: Slip[]; voi
           onCustom={() => choose({ isCustom: true })}
         />
         {choice.isCustom ? (
-          <CustomList slips={all} slipPathOf={slipPathOf} choice={choice} onChoose={choose} />
+          <CustomList slips={all} isRead={isRead} slipPathOf={slipPathOf} choice={choice} onChoose={choose} />
         ) : (
           <SlipYear year={year} slips={ofYear} slipPathOf={slipPathOf} />
         )}
       </div>
-      {choice.isCustom ? null : (
+      {choice.isCustom || !isRead ? null : (
         <div className={styles.sums}>
-          <YearToDate slips={slips} year={year} />
+          <YearTotal slips={slips} year={year} />
         </div>
       )}
     </div>
@@ -103,7 +106,7 @@ function SlipList({ slips, voided, slipPathOf }: SlipPath & { slips: Slip[]; voi
 }
 
 /** The newest slip with a net pay. */
-function LastSlip({ slips, slipPathOf }: SlipPath & { slips: Slip[] }) {
+function LastSlip({ slips, isRead, slipPathOf }: OfList) {
   const t = useT()
   const last = slips.find(isWorkedOut)
   if (!last) return null
@@ -111,19 +114,18 @@ function LastSlip({ slips, slipPathOf }: SlipPath & { slips: Slip[] }) {
   return (
     <SlipSummary
       slip={last}
-      before={before ?? null}
+      before={before ?? (isRead ? null : undefined)}
       link={<Link to={slipPathOf(last._id)}>{t('payroll.openSlip')}</Link>}
     />
   )
 }
 
-type CustomListProps = SlipPath & {
-  slips: Slip[]
+type CustomListProps = OfList & {
   choice: SlipChoice
   onChoose: (choice: Partial<SlipChoice>) => void
 }
 
-function CustomList({ slips, slipPathOf, choice, onChoose }: CustomListProps) {
+function CustomList({ slips, isRead, slipPathOf, choice, onChoose }: CustomListProps) {
   const t = useT()
   const { from, to } = choice
   const chosen = useMemo(() => slipsBetween(slips, { from, to }), [slips, from, to])
@@ -135,9 +137,9 @@ function CustomList({ slips, slipPathOf, choice, onChoose }: CustomListProps) {
     <>
       <SlipFilter span={{ from, to }} onSpan={(span) => onChoose({ ...span, isCustom: true })} />
       <p className={styles.count} aria-live="polite">
-        {t('payroll.slipCount', { count: chosen.filter(({ voided }) => !voided).length })}
+        {isRead ? t('payroll.slipCount', { count: chosen.filter(({ voided }) => !voided).length }) : null}
       </p>
-      {chosen.length === 0 ? (
+      {chosen.length === 0 && !isRead ? null : chosen.length === 0 ? (
         <Card>
           <EmptyState
             icon={<IconSearch size={26} />}

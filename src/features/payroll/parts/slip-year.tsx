@@ -44,7 +44,7 @@ export function SlipYear({
           >
             {slip.voided ? (
               <p className={styles.voided}>
-                {t('payroll.voided')} · <bdi>{slip.voided.reason}</bdi>
+                <span>{`${t('payroll.voided')} ·`}</span> <bdi>{slip.voided.reason}</bdi>
               </p>
             ) : null}
           </LineRow>

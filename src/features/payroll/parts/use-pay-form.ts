@@ -10,12 +10,11 @@ import {
   withContract,
 } from '../../../shared/rules/pay-entry.ts'
 import type { EntryFigure, PayEntry, ReadEntry } from '../../../shared/rules/pay-entry.ts'
-import { payChange } from '../../../shared/rules/pay-month.ts'
 import type { PayChange } from '../../../shared/rules/pay-month.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { savePaySlip } from '../commands.ts'
 import { startingEntry } from './entry-of-person.ts'
-import { approvedHoursOf } from '../overlay.ts'
+import { approvedHoursOf, changeFrom } from '../overlay.ts'
 import type { PersonPay } from '../overlay.ts'
 import type { PayDraftActions } from './use-pay-drafts.ts'
 
@@ -30,16 +29,18 @@ export type PayFormProps = {
 }
 
 export type PayForm = {
-  /** What is typed, or what typing starts from. */
-  entry: PayEntry
+  /** First day of the month. */
+  month: string
+  /** What is typed, or what typing starts from; null while that is not known, and then nothing can be typed. */
+  entry: PayEntry | null
   /** The chosen contract; empty for a person without slip and draft. */
   contract: string
   /** The text of a figure; empty for a person without slip and draft. */
   textOf: (name: EntryFigure) => string
   /** Null while nothing is typed: nobody has said what this person is paid. */
   read: ReadEntry | null
-  /** The difference of the typed values from last month. */
-  change: PayChange | null
+  /** The difference of the typed values from last month; undefined while that is not known. */
+  change: PayChange | null | undefined
   /** Why the last save failed. */
   code: string | null
   isBusy: boolean
@@ -65,9 +66,10 @@ export function usePayForm({ person, month, typed, generalRemarks, actions }: Pa
   const { employee, last, slip } = person
   const entry = typed ?? startingEntry(person, pay)
   const read = typed ? readEntry(typed) : null
-  const isShown = typed !== undefined || slip !== null
+  const shown = typed !== undefined || slip ? entry : null
 
-  function type(next: PayEntry) {
+  function type(next: PayEntry | null) {
+    if (!next) return
     opId.current = null
     setProblem(null)
     actions.typeEntry(employee._id, next)
@@ -75,7 +77,7 @@ export function usePayForm({ person, month, typed, generalRemarks, actions }: Pa
 
   async function save(): Promise<boolean> {
     if (isSaving.current || read?.isRight === false) return false
-    if (!read || paysNothing(read)) {
+    if (!typed || !read || paysNothing(read)) {
       setProblem({ code: slip ? 'slip_exists' : 'no_pay', month })
       return false
     }
@@ -86,7 +88,7 @@ export function usePayForm({ person, month, typed, generalRemarks, actions }: Pa
       read,
       employee,
       month,
-      remarks: entry.remarks.trim(),
+      remarks: typed.remarks.trim(),
       generalRemarks: generalRemarks.trim(),
       approvedHours: approvedHoursOf(person),
     })
@@ -102,16 +104,17 @@ export function usePayForm({ person, month, typed, generalRemarks, actions }: Pa
   }
 
   return {
+    month,
     entry,
-    contract: isShown ? entry.contract : '',
-    textOf: (name) => (isShown ? entry[name] : ''),
+    contract: shown?.contract ?? '',
+    textOf: (name) => shown?.[name] ?? '',
     read,
-    change: read?.isRight ? payChange(read.netPay, last?.netPay ?? null) : null,
+    change: read?.isRight ? changeFrom(read.netPay, last) : null,
     code: problem?.month === month ? problem.code : null,
     isBusy,
-    typeFigure: (name, text) => type({ ...entry, [name]: text }),
-    choose: (contract) => type(withContract(entry, contract, pay)),
-    typeRemarks: (remarks) => type({ ...entry, remarks }),
+    typeFigure: (name, text) => type(entry && { ...entry, [name]: text }),
+    choose: (contract) => type(entry && withContract(entry, contract, pay)),
+    typeRemarks: (remarks) => type(entry && { ...entry, remarks }),
     copyLast: last
       ? () => type(withApprovedHours(entryOfSlip(last, pay), slip ? null : approvedHoursOf(person)))
       : null,

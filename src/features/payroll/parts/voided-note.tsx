@@ -51,12 +51,12 @@ function VoidedFacts({ voided: { reason, by, at } }: { voided: Voided }) {
         <bdi>{reason}</bdi>
       </p>
       <p>
-        {t('payroll.voidedBy')} <Name>{by}</Name>
+        <span>{t('payroll.voidedBy')}</span> <Name>{by}</Name>
         {at === null ? null : (
-          <>
+          <span>
             {' · '}
             <InstantText instant={at} />
-          </>
+          </span>
         )}
       </p>
     </>

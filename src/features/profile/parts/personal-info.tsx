@@ -145,8 +145,9 @@ function emailOf(email: string): ReactNode {
   if (!name || !host) return asWritten(email)
   return (
     <bdi dir="ltr">
-      {name}@<wbr />
-      {host}
+      <span>{`${name}@`}</span>
+      <wbr />
+      <span>{host}</span>
     </bdi>
   )
 }

@@ -13,7 +13,7 @@ import { enterMovesOn } from '../../../lib/enter-moves-on.ts'
 import { focusFirst } from '../../../lib/focus-first.ts'
 import type { User } from '../../../shared/contract/employees.ts'
 import { MAX_PASSWORD_LENGTH } from '../../../shared/contract/session.ts'
-import { latinDigits } from '../../../shared/rules/money.ts'
+import { latinDigits } from '../../../shared/rules/typed-text.ts'
 import { PIN_LENGTH, pinProblemOf } from '../../../shared/rules/pin.ts'
 import styles from './change-password-form.module.css'
 

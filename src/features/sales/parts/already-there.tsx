@@ -38,7 +38,7 @@ export function AlreadyThere({ known, shift, me, remarks }: AlreadyThereProps) {
           }
         >
           {theirs && theirs.trim() !== remarks.trim() ? <p dir="auto">{theirs}</p> : null}
-          {t('sales.savingReplacesTheirs')}
+          <span>{t('sales.savingReplacesTheirs')}</span>
         </Banner>
       )
     }

@@ -12,8 +12,8 @@ export function CorrectionNote({ report, shift }: { report: DailyReport; shift: 
   if (!correction) return null
   return (
     <p className={styles.note}>
-      {t('sales.reportedAs')} <Money amount={correction.sales} /> · {t('sales.correctedBy')}{' '}
-      <Name>{correction.byName}</Name> · <bdi>{correction.reason}</bdi>
+      <span>{t('sales.reportedAs')}</span> <Money amount={correction.sales} />{' '}
+      <span>{`· ${t('sales.correctedBy')}`}</span> <Name>{correction.byName}</Name> · <bdi>{correction.reason}</bdi>
     </p>
   )
 }

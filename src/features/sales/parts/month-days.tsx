@@ -41,7 +41,8 @@ export function MonthDays({
 }: MonthDaysProps) {
   const t = useT()
   if (days.length === 0) return null
-  const isShortened = salesReportsPath !== undefined && days.length > DAYS_SHOWN
+  // The rest is counted, so all of them are known.
+  const isShortened = salesReportsPath !== undefined && view.isLoaded && days.length > DAYS_SHOWN
   return (
     <Card title={t('sales.reportedDays')} flush>
       <DaysList

@@ -35,10 +35,10 @@ export function MonthPaper({ view: { days, month }, rows, pharmacyName }: MonthP
     <article className={styles.paper}>
       <PaperHead
         title={
-          <>
-            {t('sales.paperTitle')} · <Place dir="ltr">{pharmacyName}</Place> ·{' '}
+          <span>
+            <span>{`${t('sales.paperTitle')} ·`}</span> <Place dir="ltr">{pharmacyName}</Place> ·{' '}
             <DayText day={`${month}-01`} style="month" />
-          </>
+          </span>
         }
       />
       <div className={styles.figures}>
@@ -110,9 +110,11 @@ export function MonthPaper({ view: { days, month }, rows, pharmacyName }: MonthP
           if (!correction) return []
           return (
             <p key={`${key} ${shift}`} className={styles.note}>
-              † <DayText day={day} style="weekday" /> · {t(SHORT_SHIFT_NAMES[shift])} · {t('sales.reportedAs')}{' '}
-              <Amount amount={correction.sales} /> → <Amount amount={halalas === null ? null : toSar(halalas)} /> ·{' '}
-              {t('sales.correctedBy')} <Name>{correction.byName}</Name> · <bdi>{correction.reason}</bdi>
+              † <DayText day={day} style="weekday" />{' '}
+              <span>{`· ${t(SHORT_SHIFT_NAMES[shift])} · ${t('sales.reportedAs')}`}</span>{' '}
+              <Amount amount={correction.sales} /> → <Amount amount={halalas === null ? null : toSar(halalas)} />{' '}
+              <span>{`· ${t('sales.correctedBy')}`}</span> <Name>{correction.byName}</Name> ·{' '}
+              <bdi>{correction.reason}</bdi>
             </p>
           )
         }),
@@ -141,9 +143,9 @@ function ShiftCells({
         )}
       </td>
       <td>
-        {pharmacist === null ? '—' : <Amount amount={halalas === null ? null : toSar(halalas)} />}
-        {correction === null ? null : ' †'}
-        {unsent === null ? null : ' *'}
+        <span>{pharmacist === null ? '—' : <Amount amount={halalas === null ? null : toSar(halalas)} />}</span>
+        {correction === null ? null : <span>{' †'}</span>}
+        {unsent === null ? null : <span>{' *'}</span>}
       </td>
     </>
   )

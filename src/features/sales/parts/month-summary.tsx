@@ -24,7 +24,7 @@ export function MonthSummary({ achievement, isRunning, unsentHalalas, toDecide }
   return (
     <dl className={styles.summary}>
       <div>
-        <dt>{t('sales.soFar')}</dt>
+        <dt>{t(isRunning ? 'sales.soFar' : 'sales.monthTotal')}</dt>
         <dd>
           <Money amount={toSar(totalHalalas)} size="hero" />{' '}
           <span className={styles.share}>{t('sales.ofTarget', { percent: percentText(percent) })}</span>
@@ -44,7 +44,7 @@ export function MonthSummary({ achievement, isRunning, unsentHalalas, toDecide }
         <div>
           <dt>
             <i className={styles.key} aria-hidden />
-            {t('sales.expectedEnd')}
+            <span>{t('sales.expectedEnd')}</span>
           </dt>
           <dd>
             <Money amount={toSar(expectedHalalas)} size="figure" />{' '}

@@ -54,7 +54,7 @@ export function PharmacyAnswer({ view, pharmacyName, today, onChooseMonth, call 
       <div className={styles.head}>
         <div className={styles.sum}>
           <h2 id={titleId}>
-            {t(isRunning ? 'sales.thisMonth' : 'sales.pastMonth')} ·{' '}
+            <span>{`${t(isRunning ? 'sales.thisMonth' : 'sales.pastMonth')} ·`}</span>{' '}
             <span aria-live="polite">{words(`${month}-01`, 'month')}</span>
           </h2>
           {hasFigures ? <Money amount={toSar(totalHalalas)} size="figure" /> : null}
@@ -97,9 +97,7 @@ function ShiftsToday({ view, today }: { view: SalesView; today: string }) {
     <ul className={styles.shifts} aria-label={t('sales.today')}>
       {SHIFTS.map((shift) => (
         <li key={shift} className={styles.shift}>
-          <h3>
-            {t('sales.today')} · {t(shift === 'morning' ? 'sales.morning' : 'sales.night')}
-          </h3>
+          <h3>{`${t('sales.today')} · ${t(shift === 'morning' ? 'sales.morning' : 'sales.night')}`}</h3>
           {reported && isShiftReported(reported, shift) ? (
             <p>
               <IconCircleCheck aria-hidden size="1.2em" className={styles.reported} />
@@ -110,7 +108,7 @@ function ShiftsToday({ view, today }: { view: SalesView; today: string }) {
           ) : (
             <p className={styles.missing}>
               <IconCircle aria-hidden size="1.2em" />
-              {notReported}
+              <span>{notReported}</span>
             </p>
           )}
         </li>

@@ -13,7 +13,7 @@ export function PlanningTable({ planning }: { planning: Planning }) {
   return (
     <table className={styles.table}>
       <caption>
-        {t('sales.planning')}{' '}
+        <span>{t('sales.planning')}</span>{' '}
         <span className={styles.aside}>{t('sales.remainingDays', { count: planning.remainingDays })}</span>
       </caption>
       <thead>
@@ -34,7 +34,7 @@ export function PlanningTable({ planning }: { planning: Planning }) {
                 {isReached ? (
                   <span className={styles.reached}>
                     <IconCheck aria-hidden size="1.2em" />
-                    {t('sales.reached')}
+                    <span>{t('sales.reached')}</span>
                   </span>
                 ) : null}
               </span>

@@ -32,7 +32,7 @@ export function SalesCharts({ reports, month, today, hasLastDays, needHalalas }:
   const nameText = useNameText()
   const lastDays = hasLastDays ? contributionOfLastDays({ reports, today }) : []
   const ofMonth = contributionOfMonth({ reports, month })
-  const bars = dailySalesOf({ reports, month })
+  const bars = dailySalesOf({ reports, month, today })
   const monthWords = words(`${month}-01`, 'month')
   // A person has the same colour in both pies, and never one of a shift.
   const names = [...new Set([...lastDays, ...ofMonth].map(({ pharmacist }) => pharmacist))].sort()

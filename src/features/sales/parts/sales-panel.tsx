@@ -13,15 +13,16 @@ import { useSignedIn } from '../../../stores/session-store.ts'
 import { daysOfMonth, MonthCard } from './month-card.tsx'
 import { MonthDays } from './month-days.tsx'
 import { MonthReport } from './month-report.tsx'
-import { useFreshReports, useSales, useWorkplace } from '../queries.ts'
+import { useFreshReports, useReporter, useSales, useWorkplace } from '../queries.ts'
 import styles from './sales-panel.module.css'
 import { TodayCard } from './today-card.tsx'
 import { WeekTotals } from './week-totals.tsx'
-import type { Reporter } from '../../../shared/rules/shift-of-report.ts'
 
 const NoPharmacyNotice = onDemand(async () =>
   withTexts(import('./no-pharmacy-notice.tsx').then((module) => module.NoPharmacyNotice)),
 )
+
+const DAYS_COMING = <SkeletonCard blockSize="60rem" />
 
 /** Paths of the page to record shifts, and of the page for rows that need attention. */
 type SalesPlaces = {
@@ -35,18 +36,17 @@ type SalesPlaces = {
 
 /** A pharmacist's home screen: today's two shifts, the month and the weeks at a glance, then the days and the details. */
 export function SalesPanel(places: SalesPlaces) {
-  const { userId, names } = useSignedIn()
+  const { userId } = useSignedIn()
   const workplace = useWorkplace(userId)
   if (!workplace) return <PanelSkeleton />
   if (!workplace.isPharmacy) return <NoPharmacyNotice place={workplace.pharmacyName} />
-  return <PharmacyPanel userId={userId} me={{ id: userId, names }} pharmacyName={workplace.pharmacyName} {...places} />
+  return <PharmacyPanel userId={userId} pharmacyName={workplace.pharmacyName} {...places} />
 }
 
-type PharmacyPanelProps = SalesPlaces & { userId: string; me: Reporter; pharmacyName: string }
+type PharmacyPanelProps = SalesPlaces & { userId: string; pharmacyName: string }
 
 function PharmacyPanel({
   userId,
-  me,
   pharmacyName,
   salesReportsPath,
   syncPath,
@@ -58,6 +58,7 @@ function PharmacyPanel({
   const [chosenMonth, setChosenMonth] = useState<string | null>(null)
   const month = chosenMonth ?? monthOf(today)
   useFreshReports({ pharmacyName, userId })
+  const me = useReporter()
   const view = useSales({ pharmacyName, ownerId: userId, month, alsoFrom: homeSpanOf(today).alsoFrom })
   if (!view) return <PanelSkeleton />
   return (
@@ -81,22 +82,28 @@ function PharmacyPanel({
           />
         </Deferred>
       </div>
-      <Deferred fallback={<SkeletonCard blockSize="60rem" />}>
-        <div className={styles.side}>
-          {view.isLoaded && view.hasAny ? (
-            <WeekTotals reports={view.days.map(({ report }) => report)} today={today} me={me} />
-          ) : null}
-          <MonthDays
-            view={view}
-            days={daysOfMonth(view)}
-            me={me}
-            salesReportsPath={salesReportsPath}
-            syncPath={syncPath}
-            Till={TillGap}
-            onCorrect={({ report }, shift) => navigate(`${salesReportsPath}?day=${report.day}&shift=${shift}`)}
-          />
-        </div>
-        <MonthReport view={view} pharmacyName={pharmacyName} today={today} />
+      <Deferred fallback={DAYS_COMING}>
+        {me ? (
+          <>
+            <div className={styles.side}>
+              {view.isLoaded && view.hasAny ? (
+                <WeekTotals reports={view.days.map(({ report }) => report)} today={today} me={me} />
+              ) : null}
+              <MonthDays
+                view={view}
+                days={daysOfMonth(view)}
+                me={me}
+                salesReportsPath={salesReportsPath}
+                syncPath={syncPath}
+                Till={TillGap}
+                onCorrect={({ report }, shift) => navigate(`${salesReportsPath}?day=${report.day}&shift=${shift}`)}
+              />
+            </div>
+            <MonthReport view={view} pharmacyName={pharmacyName} today={today} />
+          </>
+        ) : (
+          DAYS_COMING
+        )}
       </Deferred>
     </div>
   )
@@ -106,7 +113,7 @@ function PanelSkeleton() {
   return (
     <div className={styles.panel}>
       <SkeletonCard blockSize="17rem" />
-      <SkeletonCard blockSize="60rem" />
+      {DAYS_COMING}
     </div>
   )
 }

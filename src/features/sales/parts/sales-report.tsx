@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SkeletonCards } from '../../../components/state/skeleton-cards.tsx'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { NoPharmacyNotice } from './no-pharmacy-notice.tsx'
-import { useFreshReports, useWorkplace } from '../queries.ts'
+import { useFreshReports, useReporter, useWorkplace } from '../queries.ts'
 import { ReportedDays } from './reported-days.tsx'
 import styles from './sales-report.module.css'
 import { ShiftReportEntry } from './shift-report-entry.tsx'
@@ -20,18 +20,20 @@ type SalesReportProps = {
 
 /** `/salesReports`: records a shift, and lists the reported days. */
 export function SalesReport({ doneTo, syncPath, next }: SalesReportProps) {
-  const { userId, names } = useSignedIn()
+  const { userId } = useSignedIn()
+  const me = useReporter()
   const workplace = useWorkplace(userId)
   const { link, openShift, closeLink } = useReportLink()
   useFreshReports({ pharmacyName: workplace?.isPharmacy ? workplace.pharmacyName : '', userId })
 
-  if (!workplace) return <SkeletonCards sizes={COMING} />
+  if (!workplace || !me) return <SkeletonCards sizes={COMING} />
   if (!workplace.isPharmacy) return <NoPharmacyNotice place={workplace.pharmacyName} />
   return (
     <div className={styles.columns}>
       <div className={styles.entry}>
         <ShiftReportEntry
           pharmacyName={workplace.pharmacyName}
+          me={me}
           syncPath={syncPath}
           doneTo={doneTo}
           link={link}
@@ -43,7 +45,7 @@ export function SalesReport({ doneTo, syncPath, next }: SalesReportProps) {
       <ReportedDays
         pharmacyName={workplace.pharmacyName}
         userId={userId}
-        me={{ id: userId, names }}
+        me={me}
         syncPath={syncPath}
         onCorrect={({ report }, shift) => openShift({ day: report.day, shift })}
       />

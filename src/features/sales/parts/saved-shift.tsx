@@ -7,7 +7,10 @@ import { Money } from '../../../components/format/money.tsx'
 import { useOutboxItem } from '../../../components/outbox/use-outbox-item.ts'
 import { StateWord } from '../../../components/state/state-word.tsx'
 import { isStuck, stateWordOf } from '@counter/outbox'
+import { awaitedBy } from '../../../data/sync/waits-for.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { AwaitedNote } from '../../../kinds/awaited-note.tsx'
+import { useLiveQuery } from '../../../lib/use-live-query.ts'
 import type { Shift } from '../../../shared/contract/sales.ts'
 import { useCanTakeBack, useRecorded } from '../form-queries.ts'
 import type { RecordedRow } from '../form-queries.ts'
@@ -53,7 +56,8 @@ function hintOf(row: RecordedRow | null): (typeof HINTS)[number] | null {
 export function SavedShift({ saved, syncPath, doneTo, onRecordAnother, onTakeBack }: SavedShiftProps) {
   const t = useT()
   const row = useRecorded(saved.opId)
-  const hint = hintOf(row)
+  const awaited = useLiveQuery(() => awaitedBy(saved.opId), [saved.opId])
+  const hint = awaited ? null : hintOf(row)
   const canTakeBack = useCanTakeBack(saved.opId)
   const toDecide =
     row?.state === 'conflict'
@@ -79,7 +83,7 @@ export function SavedShift({ saved, syncPath, doneTo, onRecordAnother, onTakeBac
     <Card>
       <div ref={whole} className={styles.saved}>
         <p className={styles.what}>
-          {t(SHIFT_NAMES[saved.shift])} · <DayText day={saved.day} style="weekday" />
+          <span>{`${t(SHIFT_NAMES[saved.shift])} ·`}</span> <DayText day={saved.day} style="weekday" />
         </p>
         <p>
           <Money amount={saved.sales} size="hero" />
@@ -93,6 +97,7 @@ export function SavedShift({ saved, syncPath, doneTo, onRecordAnother, onTakeBac
               {t(each)}
             </p>
           ))}
+          {awaited ? <AwaitedNote row={awaited} className={styles.hint} /> : null}
         </div>
         <div className={styles.buttons}>
           {toDecide ? (

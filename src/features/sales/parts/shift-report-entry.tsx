@@ -6,7 +6,9 @@ import { SHIFTS } from '../../../shared/contract/sales.ts'
 import type { Shift } from '../../../shared/contract/sales.ts'
 import { proposedReportDay } from '../../../shared/rules/business-day.ts'
 import { proposedShift } from '../../../shared/rules/proposed-shift.ts'
+import { dayToPropose } from '../../../shared/rules/report-day.ts'
 import { isShiftReported } from '../../../shared/rules/shift-of-report.ts'
+import type { Reporter } from '../../../shared/rules/shift-of-report.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { takeBackShiftReport } from '../commands.ts'
 import { hasShift } from './colleagues-shifts.ts'
@@ -18,6 +20,7 @@ import type { ReportLink } from './use-report-link.ts'
 
 type ShiftReportEntryProps = {
   pharmacyName: string
+  me: Reporter
   /** Path of the page for rows that need attention. */
   syncPath: string
   /** Path of the page after saving. */
@@ -28,7 +31,15 @@ type ShiftReportEntryProps = {
 }
 
 /** The form and, after saving, the state of the report. */
-export function ShiftReportEntry({ pharmacyName, syncPath, doneTo, link, onOpenShift, onDone }: ShiftReportEntryProps) {
+export function ShiftReportEntry({
+  pharmacyName,
+  me,
+  syncPath,
+  doneTo,
+  link,
+  onOpenShift,
+  onDone,
+}: ShiftReportEntryProps) {
   const { userId } = useSignedIn()
   const present = usePresent()
   const { now } = present
@@ -67,8 +78,9 @@ export function ShiftReportEntry({ pharmacyName, syncPath, doneTo, link, onOpenS
       // Another shift is another form; what is half typed in this one stays a draft.
       key={link ? linkKey(link) : ''}
       pharmacyName={pharmacyName}
+      me={me}
       link={link}
-      proposal={link ?? { shift, day: present.isSure ? proposedReportDay({ now, shift, hours }) : '' }}
+      proposal={link ?? { shift, day: dayToPropose(present, { shift, hours }) }}
       present={present}
       onOpenShift={onOpenShift}
       onSaved={(report) => setSaved({ ...report, openedFor: link ? linkKey(link) : '' })}

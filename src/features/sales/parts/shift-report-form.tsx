@@ -22,6 +22,7 @@ import { isRealDay } from '../../../shared/contract/primitives.ts'
 import { riyadhDayOf } from '../../../shared/rules/business-day.ts'
 import type { Present } from '../../../shared/rules/present.ts'
 import { isShiftReported } from '../../../shared/rules/shift-of-report.ts'
+import type { Reporter } from '../../../shared/rules/shift-of-report.ts'
 import { toSar } from '../../../shared/rules/halalas.ts'
 import { readSum } from '../../../shared/rules/money-sum.ts'
 import { beforeSaving } from '../../../shared/rules/shift-amount.ts'
@@ -46,6 +47,7 @@ import type { ReportLink } from './use-report-link.ts'
 
 type ShiftReportFormProps = {
   pharmacyName: string
+  me: Reporter
   link: ReportLink | null
   proposal: Proposal
   present: Present
@@ -54,7 +56,15 @@ type ShiftReportFormProps = {
 }
 
 /** One large figure and one button; the title says which shift it is for. Usable with the keyboard alone. */
-export function ShiftReportForm({ pharmacyName, link, proposal, present, onOpenShift, onSaved }: ShiftReportFormProps) {
+export function ShiftReportForm({
+  pharmacyName,
+  me,
+  link,
+  proposal,
+  present,
+  onOpenShift,
+  onSaved,
+}: ShiftReportFormProps) {
   const t = useT()
   const words = useDayWords()
   const eitherText = useEitherText()
@@ -63,6 +73,7 @@ export function ShiftReportForm({ pharmacyName, link, proposal, present, onOpenS
     values: typed,
     others,
     isRestored,
+    isDayMoved,
     change: changeValues,
     startOver,
   } = useShiftReportForm({ ownerId: owner.userId, proposal, link, present })
@@ -241,24 +252,22 @@ export function ShiftReportForm({ pharmacyName, link, proposal, present, onOpenS
           }}
         />
         {/* Below the field, which stays where it is when a colleague's figure arrives. */}
+        {isDayMoved ? <Banner tone="warning">{t('sales.dayMoved', { day: words(day, 'weekday') })}</Banner> : null}
         {isByColleague ? <Banner tone="warning">{t('sales.colleagueRecorded')}</Banner> : null}
         {isToDecide ? <Banner tone="warning">{t('sales.ownToDecide')}</Banner> : null}
-        <AlreadyThere
-          known={known}
-          shift={shift}
-          me={{ id: owner.userId, names: [owner.employeeName] }}
-          remarks={values.remarks}
-        />
+        <AlreadyThere known={known} shift={shift} me={me} remarks={values.remarks} />
         {before.till === 'unreadable' && known[0] ? <TillNote report={known[0].report} shift={shift} /> : null}
-        {close === 'off' ? null : (
+        {/* What was typed while the till was counted is still saved, so it is shown. */}
+        {close === 'off' && typedTill === null ? null : (
           <TillFields
             // Another shift has another till.
             key={`${day} ${shift}`}
             typed={typedTill}
+            before={before.till}
             salesSar={salesSar}
             problems={tillProblems}
             problem={wholeTillProblem}
-            isOptional={close === 'optional'}
+            isOptional={close !== 'required'}
             cashField={cashField}
             onChange={(till) => {
               change({ till })

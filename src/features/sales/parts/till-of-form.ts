@@ -6,7 +6,7 @@ import type { knownTill } from './seen-before.ts'
 
 type Known = ReturnType<typeof knownTill>
 
-/** The till as the form shows it; null while it is folded. `touched` is what was typed, undefined if nothing was. */
+/** The till as the form shows it; null while it is folded, and where it is not counted. `touched` is what was typed, undefined if nothing was. */
 export function typedTillOf({
   touched,
   before: { till },
@@ -17,6 +17,7 @@ export function typedTillOf({
   close: TillSettings['close']
 }): TypedTill | null {
   if (touched !== undefined) return touched ?? (close === 'required' ? NOTHING_TYPED : null)
+  if (close === 'off') return null
   if (till !== null && till !== 'unreadable') return typedFrom(till)
   return close === 'required' && till === null ? NOTHING_TYPED : null
 }

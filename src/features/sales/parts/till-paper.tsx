@@ -31,9 +31,7 @@ export function TillPaper({ rows, month }: { rows: readonly LedgerRow[]; month: 
   return (
     <section className={styles.tills} data-tills>
       <table>
-        <caption>
-          {t('till.title')} · {words(`${month}-01`, 'month')}
-        </caption>
+        <caption>{`${t('till.title')} · ${words(`${month}-01`, 'month')}`}</caption>
         <thead>
           <tr>
             <th scope="col">{t('sales.day')}</th>

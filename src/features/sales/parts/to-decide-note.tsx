@@ -9,7 +9,7 @@ export function ToDecideNote({ syncPath }: { syncPath: string }) {
   return (
     <p className={styles.note}>
       <IconAlertCircle aria-hidden size="1.25em" />
-      {t('sales.ownToDecide')} <Link to={syncPath}>{t('sales.decide')}</Link>
+      <span>{t('sales.ownToDecide')}</span> <Link to={syncPath}>{t('sales.decide')}</Link>
     </p>
   )
 }

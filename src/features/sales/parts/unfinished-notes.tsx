@@ -36,7 +36,9 @@ export function UnfinishedNotes({ isRestored, onStartOver, others, onOpen }: Unf
           <p>
             <strong>{t('sales.unfinishedTitle')}</strong>
             <br />
-            {t('sales.shiftOfDay', { shift: t(SHIFT_NAMES[other.shift]), day: words(other.day, 'weekday') })}
+            <span>
+              {t('sales.shiftOfDay', { shift: t(SHIFT_NAMES[other.shift]), day: words(other.day, 'weekday') })}
+            </span>
           </p>
           <Button variant="quiet" onClick={() => onOpen({ day: other.day, shift: other.shift })}>
             {t('sales.continueUnfinished')}

@@ -1,15 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useChainSection } from '../../../lib/chain-settings.ts'
+import { onPresentChange } from '../../../shared/clock.ts'
 import { SHIFT_HOURS } from '../../../shared/contract/chain/shift-hours.ts'
 import type { ShiftHours } from '../../../shared/contract/chain/shift-hours.ts'
 import { MAX_LONG_TEXT_LENGTH } from '../../../shared/contract/text-limits.ts'
 import type { Shift } from '../../../shared/contract/sales.ts'
-import { proposedReportDay } from '../../../shared/rules/business-day.ts'
 import type { SalesProblem } from '../../../i18n/sales-problems.ts'
 import { toSar } from '../../../shared/rules/halalas.ts'
 import { readSum } from '../../../shared/rules/money-sum.ts'
 import type { Present } from '../../../shared/rules/present.ts'
-import { reportDayProblem } from '../../../shared/rules/report-day.ts'
+import { correctedDay, dayToPropose, reportDayProblem } from '../../../shared/rules/report-day.ts'
 import type { ReportDayProblem } from '../../../shared/rules/report-day.ts'
 import { beforeSaving } from '../../../shared/rules/shift-amount.ts'
 import type { AmountThere } from '../../../shared/rules/shift-amount.ts'
@@ -27,8 +27,10 @@ export type Proposal = { day: string; shift: Shift }
 export type Change = Partial<Pick<ShiftReportDraft, 'day' | 'dayType' | 'shift' | 'sales' | 'remarks' | 'till'>>
 
 /**
- * The form's values. Day and shift follow the proposal until the first edit, and are fixed from then on. Every change is kept as a draft. `values` is null until the drafts were read. The
- * draft of the requested shift is resumed or, if none was requested, the newest; `others` are left alone.
+ * The form's values. Day and shift follow the proposal until the first edit, and are fixed from then on; only a day that
+ * was proposed by a wrong clock still moves to the right one (`isDayMoved`). Every change is kept as a draft. `values`
+ * is null until the drafts were read. The draft of the requested shift is resumed or, if none was requested, the newest;
+ * `others` are left alone.
  */
 export function useShiftReportForm({
   ownerId,
@@ -45,6 +47,8 @@ export function useShiftReportForm({
   const [others, setOthers] = useState<ShiftReportDraft[]>([])
   const [isRestored, setIsRestored] = useState(false)
   const [opId, setOpId] = useState(() => crypto.randomUUID())
+  /** Where the day went when the clock was corrected. */
+  const [movedTo, setMovedTo] = useState<string | null>(null)
   const hours = useChainSection(SHIFT_HOURS)
   const asked = link && `${link.day} ${link.shift}`
 
@@ -62,15 +66,30 @@ export function useShiftReportForm({
     }
   }, [ownerId, asked])
 
+  const proposed = { ...proposal, ...(link && movedTo !== null ? { day: movedTo } : {}) }
   const untouched: ShiftReportDraft = {
-    ...proposal,
+    ...proposed,
     opId,
-    isDayChosen: false,
+    // A link may ask for another day than the proposed one.
+    isDayChosen: proposed.day !== dayToPropose(present, { shift: proposed.shift, hours }),
     dayType: null,
     sales: null,
     remarks: null,
   }
   const values = touched === undefined ? null : (touched ?? untouched)
+
+  const followClock = useEffectEvent((before: Present, after: Present) => {
+    // Without a link an untouched form follows by itself.
+    if (!values || !(touched || link)) return
+    const day = correctedDay(values, { before, after, hours })
+    if (day === values.day) return
+    setMovedTo(day)
+    if (!touched) return
+    const next = { ...touched, day }
+    setTouched(next)
+    keepShiftReportDraft(ownerId, next)
+  })
+  useEffect(() => onPresentChange((before, after) => followClock(before, after)), [])
 
   function change(patch: Change): void {
     const next = changed(touched ?? untouched, patch, { present, hours })
@@ -85,7 +104,7 @@ export function useShiftReportForm({
     setOpId(crypto.randomUUID())
   }
 
-  return { values, others, isRestored, change, startOver }
+  return { values, others, isRestored, isDayMoved: movedTo !== null && movedTo === values?.day, change, startOver }
 }
 
 type Entered = { day: string; sales: string; remarks: string }
@@ -119,6 +138,6 @@ function changed(
   if (next.sales === '' && patch.sales === undefined && (next.day !== values.day || next.shift !== values.shift))
     next.sales = null
   if (!next.isDayChosen && next.shift !== values.shift && present.isSure)
-    next.day = proposedReportDay({ now: present.now, hours, shift: next.shift })
+    next.day = dayToPropose(present, { shift: next.shift, hours })
   return next
 }

@@ -4,6 +4,7 @@ import { tooManyTries } from '../../../components/state/too-many-tries.ts'
 import type { PersonHereRow } from '../../../data/device-db.ts'
 import { openByPin } from '../../../data/open-by-pin.ts'
 import type { PinOpening } from '../../../data/open-by-pin.ts'
+import { notOpened } from '../../../data/session.ts'
 import { errorMessageId } from '../../../i18n/error-message.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { PIN_LENGTH } from '../../../shared/rules/pin.ts'
@@ -29,10 +30,9 @@ export function PinEntry({
     if (next !== '') setProblem(null)
     if (next.length < PIN_LENGTH) return
     setIsBusy(true)
-    const result = await openByPin(person, next).catch((): PinOpening => ({
-      ok: false,
-      code: 'unknown',
+    const result = await openByPin(person, next).catch((error): PinOpening => ({
       retryAfterSeconds: 0,
+      ...notOpened(error),
     }))
     if (result.ok) return
     setIsBusy(false)
@@ -58,5 +58,6 @@ function textOf(
   { code, retryAfterSeconds }: { code: string; retryAfterSeconds: number },
   t: ReturnType<typeof useT>,
 ): string {
-  return code === 'too_many_tries' ? tooManyTries(t, retryAfterSeconds) : t(errorMessageId(code))
+  if (code === 'too_many_tries') return tooManyTries(t, retryAfterSeconds)
+  return t(code === 'quota' ? 'session.deviceFull' : errorMessageId(code))
 }

@@ -9,14 +9,14 @@ export function SignInHints() {
       <details>
         <summary>
           <IconKey aria-hidden size={20} />
-          {t('session.forgotTitle')}
+          <span>{t('session.forgotTitle')}</span>
         </summary>
         <p>{t('session.forgotBody')}</p>
       </details>
       <details>
         <summary>
           <IconUserPlus aria-hidden size={20} />
-          {t('session.newEmployeeTitle')}
+          <span>{t('session.newEmployeeTitle')}</span>
         </summary>
         <p>{t('session.newEmployeeBody')}</p>
       </details>

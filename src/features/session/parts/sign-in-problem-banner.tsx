@@ -35,7 +35,7 @@ export function SignInProblemBanner({ code, retryAfterSeconds, isAgain = false }
     )
   }
   return (
-    <Banner tone="error" title={t(isAgain ? 'session.failedAgainTitle' : 'session.failedTitle')}>
+    <Banner tone="error" title={t(isAgain && code !== 'quota' ? 'session.failedAgainTitle' : 'session.failedTitle')}>
       {code === 'wrong_credentials' ? t(isAgain ? 'session.wrongPassword' : 'session.wrongCredentials') : text}
     </Banner>
   )

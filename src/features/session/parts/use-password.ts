@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
+import { notOpened } from '../../../data/session.ts'
 import type { SignInResult } from '../../../data/session.ts'
 
 type Problem = { code: string; retryAfterSeconds: number }
@@ -27,7 +28,7 @@ export function usePassword({
     if (password === '') return field.current?.focus()
     setIsBusy(true)
     setProblem(null)
-    const result = await signIn(password).catch((): SignInResult => ({ ok: false, code: 'unknown' }))
+    const result = await signIn(password).catch(notOpened)
     setIsBusy(false)
     if (result.ok) return onSignedIn?.()
     setProblem({ code: result.code, retryAfterSeconds: result.retryAfterSeconds ?? 0 })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { rememberEmail } from '../../../data/last-email.ts'
-import { signIn } from '../../../data/session.ts'
+import { notOpened, signIn } from '../../../data/session.ts'
 import { signInBodySchema } from '../../../shared/contract/session.ts'
 
 export type SignInProblem =
@@ -44,15 +44,10 @@ export function useSignIn() {
     }
     setIsBusy(true)
     setProblem(null)
-    try {
-      const result = await signIn(parsed.data)
-      if (result.ok) await rememberEmail(parsed.data.email).catch(() => {})
-      return result.ok ? null : { kind: 'refused', code: result.code, retryAfterSeconds: result.retryAfterSeconds ?? 0 }
-    } catch {
-      return { kind: 'refused', code: 'unknown', retryAfterSeconds: 0 }
-    } finally {
-      setIsBusy(false)
-    }
+    const result = await signIn(parsed.data).catch(notOpened)
+    if (result.ok) await rememberEmail(parsed.data.email).catch(() => {})
+    setIsBusy(false)
+    return result.ok ? null : { kind: 'refused', code: result.code, retryAfterSeconds: result.retryAfterSeconds ?? 0 }
   }
 
   return { submit, isBusy, isSlow, problem }

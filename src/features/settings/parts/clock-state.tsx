@@ -1,5 +1,5 @@
 import { Banner } from '../../../components/state/banner.tsx'
-import type { ServerContact } from '../../../data/server-contact.ts'
+import type { ServerContact } from '../../../data/clock-settings.ts'
 import { useT } from '../../../i18n/use-t.ts'
 
 /** With a larger difference, a report may be assigned to the wrong day. */
@@ -9,11 +9,11 @@ const MINUTE_MS = 60_000
 /** The difference between the device's clock and the server's. */
 export function ClockText({ contact }: { contact: ServerContact | null }) {
   const t = useT()
-  if (!contact || contact.serverAheadMs === null) return t('settings.notKnown')
+  if (!contact || contact.serverAheadMs === null) return <span>{t('settings.notKnown')}</span>
   const { serverAheadMs } = contact
   const minutes = Math.round(Math.abs(serverAheadMs) / MINUTE_MS)
-  if (minutes === 0) return t('settings.clockRight')
-  return t(serverAheadMs > 0 ? 'settings.clockSlow' : 'settings.clockFast', { count: minutes })
+  if (minutes === 0) return <span>{t('settings.clockRight')}</span>
+  return <span>{t(serverAheadMs > 0 ? 'settings.clockSlow' : 'settings.clockFast', { count: minutes })}</span>
 }
 
 export function isClockWrong(contact: ServerContact | null): boolean {

@@ -8,5 +8,9 @@ export function OutageState() {
   const names = useOutagePartNames()
   const missing = useMissingForOutage()
   if (!missing) return null
-  return missing.length === 0 ? t('settings.outageReady') : t('settings.outageMissing', { names: names(missing) })
+  return (
+    <span>
+      {missing.length === 0 ? t('settings.outageReady') : t('settings.outageMissing', { names: names(missing) })}
+    </span>
+  )
 }

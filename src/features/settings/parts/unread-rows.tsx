@@ -14,7 +14,7 @@ export function UnreadRowsFact() {
     <Fact name={t('settings.unreadRows')}>
       {lists.map(({ list, unread }) => (
         <bdi key={list}>
-          {list}: {unread.count} ({unread.named.map(({ id, field }) => `${id ?? '?'} ${field}`.trim()).join(', ')}){' '}
+          {`${list}: ${unread.count} (${unread.named.map(({ id, field }) => `${id ?? '?'} ${field}`.trim()).join(', ')}) `}
         </bdi>
       ))}
     </Fact>

@@ -39,7 +39,7 @@ export function AlreadyListedNote({ listed, onDone }: { listed: AlreadyListed; o
       title={title}
       action={<Button onClick={() => void supportIt(item.shortage._id)}>{t('shortages.supportInstead')}</Button>}
     >
-      {t('shortages.listedBody')}
+      <span>{t('shortages.listedBody')}</span>
       {failure ? <p>{t(errorMessageId(failure))}</p> : null}
     </Banner>
   )

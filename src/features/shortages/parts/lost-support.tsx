@@ -19,7 +19,7 @@ export function LostSupport({ rows }: { rows: OutboxRow[] }) {
         {rows.map((row) => (
           <li key={row.opId} className={styles.own}>
             <p className={styles.head}>
-              {t('shortages.lostOne')} <StateWord state={stateWordOf(row)} />
+              <span>{t('shortages.lostOne')}</span> <StateWord state={stateWordOf(row)} />
             </p>
             <RefusalReason problem={problemOf(row)} whatToDo="shortages.supportAfterRefusal" />
             <RowActions row={row} canRetry={!OFF_THE_LIST.has(row.lastProblem?.code ?? '')} />

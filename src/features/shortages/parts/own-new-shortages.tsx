@@ -63,8 +63,8 @@ function OwnNew({ own, view }: { own: OwnNewShortage; view: ShortagesView }) {
               <RefusalReason problem={problemOf(row)} whatToDo="shortages.newAfterRefusal" />
               {listed ? (
                 <p>
-                  <bdi>{listed.shortageName}</bdi> ·{' '}
-                  {t('shortages.supporters', { count: listed.shortageRegisterers.length })}
+                  <bdi>{listed.shortageName}</bdi>{' '}
+                  <span>{`· ${t('shortages.supporters', { count: listed.shortageRegisterers.length })}`}</span>
                 </p>
               ) : null}
             </>

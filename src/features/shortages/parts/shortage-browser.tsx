@@ -56,7 +56,7 @@ export function ShortageBrowser({ view, add, onRetired }: ShortageBrowserProps) 
     <>
       <div className={styles.top}>
         <p className={styles.count} role="status">
-          {view.listed.length === 0 ? null : t('shortages.count', { count: found.length })}
+          {view.listed.length === 0 || view.fetchedAt === null ? null : t('shortages.count', { count: found.length })}
         </p>
         {add}
       </div>
@@ -100,7 +100,7 @@ export function ShortageBrowser({ view, add, onRetired }: ShortageBrowserProps) 
             onTouched={keepAsTheyAre}
             onRetired={onRetired}
           />
-        ) : (
+        ) : view.fetchedAt === null ? null : (
           <div className={styles.notice}>
             {view.listed.length === 0 ? (
               <EmptyState icon={<IconPackageOff size={26} />}>{t('shortages.empty')}</EmptyState>

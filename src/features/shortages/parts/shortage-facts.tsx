@@ -20,7 +20,7 @@ export function ShortageFacts({ shortage }: { shortage: Shortage }) {
       )}
       {since ? (
         <span>
-          {t('shortages.listedOn')} <DayText day={riyadhDayOf(Date.parse(since))} />
+          <span>{t('shortages.listedOn')}</span> <DayText day={riyadhDayOf(Date.parse(since))} />
         </span>
       ) : null}
     </p>

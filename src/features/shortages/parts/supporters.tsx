@@ -18,7 +18,8 @@ export function Supporters({ registerers, person }: { registerers: Registerer[];
         <li key={`${registerer.name} ${registerer.phName} ${registerer.timeDone}`}>
           <span>
             <Name>{registerer.name || t('shortages.noName')}</Name>
-            {isSupporter([registerer], person) ? ` (${t('shortages.you')})` : null} · <Place>{registerer.phName}</Place>
+            {isSupporter([registerer], person) ? <span>{` (${t('shortages.you')})`}</span> : null} <span>·</span>{' '}
+            <Place>{registerer.phName}</Place>
           </span>
           {registerer.timeDone ? <InstantText instant={registerer.timeDone} /> : null}
         </li>

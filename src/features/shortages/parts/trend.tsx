@@ -47,8 +47,7 @@ export function Trend({ registerers, now }: { registerers: Registerer[]; now: nu
       </span>
       {found ? (
         <VisuallyHidden>
-          {t('shortages.trendMost', { count: found.highest.value, day: dayWords(found.highest.day, 'weekday') })}
-          {t('shortages.trendLeast', { count: found.lowest.value, day: dayWords(found.lowest.day, 'weekday') })}
+          {`${t('shortages.trendMost', { count: found.highest.value, day: dayWords(found.highest.day, 'weekday') })}${t('shortages.trendLeast', { count: found.lowest.value, day: dayWords(found.lowest.day, 'weekday') })}`}
         </VisuallyHidden>
       ) : null}
     </div>

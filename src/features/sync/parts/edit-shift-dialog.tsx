@@ -27,7 +27,7 @@ import { emptiedKinds, readTill, typedFrom } from '../../../shared/rules/typed-t
 import type { ShiftReportIntent } from '../../../shared/rules/shift-report.ts'
 import { canMove, resendShift } from '../commands.ts'
 import styles from './edit-shift-dialog.module.css'
-import { ItemTitle } from './item-title.tsx'
+import { RowTitle } from '../../../kinds/row-title.tsx'
 import { refusedFieldsOf } from './refused-fields.ts'
 import type { ShiftFieldProblems } from './refused-fields.ts'
 
@@ -128,7 +128,7 @@ export function EditShiftDialog({ edited, onClose, onSaved }: EditShiftDialogPro
         }}
       >
         <p>
-          <ItemTitle row={row} />
+          <RowTitle row={row} />
         </p>
         {canMove(row) ? (
           <DateInput
@@ -160,6 +160,7 @@ export function EditShiftDialog({ edited, onClose, onSaved }: EditShiftDialogPro
         {intent.till ? (
           <TillFields
             typed={till}
+            before={intent.till}
             salesSar={figure.ok ? toSar(figure.halalas) : null}
             problems={tillProblems}
             problem={isTillEmptied ? 'till.emptied' : null}
@@ -195,7 +196,7 @@ export function EditShiftDialog({ edited, onClose, onSaved }: EditShiftDialogPro
         }}
         onCancel={() => setIsZeroAsked(false)}
       >
-        <ItemTitle row={row} />
+        <RowTitle row={row} />
       </ZeroQuestion>
     </Dialog>
   )

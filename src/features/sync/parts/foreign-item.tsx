@@ -18,9 +18,9 @@ export function ForeignItem({ row, now, accountPath }: { row: ForeignRow; now: n
   const ageWords = useAgeWords()
   const nameText = useNameText()
   return (
-    <li className={styles.line}>
+    <li id={row.opId} className={styles.line}>
       <span>
-        {t(kindWords(row.kind))} · <Name>{row.ownerName}</Name>
+        <span>{`${t(kindWords(row.kind))} ·`}</span> <Name>{row.ownerName}</Name>
         {accountPath === null ? null : (
           <Link
             to={accountPath}

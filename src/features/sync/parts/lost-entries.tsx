@@ -7,7 +7,7 @@ import { knownSent, readServerWentBack } from '../../../data/server-went-back.ts
 import { useT } from '../../../i18n/use-t.ts'
 import { useLiveQuery } from '../../../lib/use-live-query.ts'
 import { useWhileSeen } from '../../../lib/use-while-seen.ts'
-import { ItemTitle } from './item-title.tsx'
+import { RowTitle } from '../../../kinds/row-title.tsx'
 import styles from './lost-entries.module.css'
 
 type LostEntriesProps = {
@@ -64,13 +64,13 @@ export function LostEntries({ userId, syncPath }: LostEntriesProps) {
       title={t('sync.lostTitle', { count: rows.length })}
       action={syncPath === null ? null : actions}
     >
-      {t('sync.lostWhy')}
+      <span>{t('sync.lostWhy')}</span>
       {syncPath === null ? (
         <>
           <ul className={styles.rows}>
             {rows.map((row) => (
               <li key={row.opId}>
-                <ItemTitle row={row} />
+                <RowTitle row={row} />
               </li>
             ))}
           </ul>

@@ -16,8 +16,9 @@ import { useT } from '../../../i18n/use-t.ts'
 import { isolated } from '../../../shared/rules/written-figure.ts'
 import { useAgeWords } from './age-words.ts'
 import type { EditedShift } from './edit-shift-dialog.tsx'
-import { ItemTitle } from './item-title.tsx'
+import { RowTitle } from '../../../kinds/row-title.tsx'
 import styles from './own-item.module.css'
+import { AwaitedRow } from '../../../kinds/awaited-row.tsx'
 import { UnsentRowActions } from '../../../kinds/unsent-row-actions.tsx'
 import { RowConflict } from '../../../kinds/row-conflict.tsx'
 import { screenOf } from '../../../kinds/screens.ts'
@@ -25,10 +26,18 @@ import { reportsIn } from './reports-in.ts'
 import { ShiftConflict } from './shift-conflict.tsx'
 import { RowHistory } from './row-history.tsx'
 
-type OwnItemProps = { row: OutboxRow; now: number; onEdit: (edited: EditedShift) => void }
+type OwnItemProps = {
+  row: OutboxRow
+  /** The row that has to be acted on first. */
+  awaited?: OutboxRow | undefined
+  /** Whether that row is on this page. */
+  isAwaitedShown?: boolean
+  now: number
+  onEdit: (edited: EditedShift) => void
+}
 
 /** One of the person's own rows: its content, its state, what is wrong and what can be done. */
-export function OwnItem({ row, now, onEdit }: OwnItemProps) {
+export function OwnItem({ row, awaited, isAwaitedShown = false, now, onEdit }: OwnItemProps) {
   const t = useT()
   const titleId = useId()
   const ageWords = useAgeWords()
@@ -45,20 +54,20 @@ export function OwnItem({ row, now, onEdit }: OwnItemProps) {
   const isAttention = stateWordOf(row) === 'attention'
   const problem = problemOf(row)
   const retry = () => void item.act(() => retryNow(row))
-  const tryNow = isChoice || isNewer ? null : <Button onClick={retry}>{t('sync.retryNow')}</Button>
+  const tryNow = isChoice || isNewer || awaited ? null : <Button onClick={retry}>{t('sync.retryNow')}</Button>
 
   return (
-    <article className={styles.item} aria-labelledby={titleId}>
+    <article id={row.opId} className={styles.item} aria-labelledby={titleId}>
       <div className={styles.head}>
         <h2 id={titleId} className={styles.title}>
-          <ItemTitle row={row} />
+          <RowTitle row={row} />
         </h2>
         <StateWord state={stateWordOf(row)} />
       </div>
       <p className={styles.aside}>
-        {t('sync.recordedAt')} <InstantText instant={row.recordedAt} /> ·{' '}
-        {t('sync.ago', { age: ageWords(row.recordedAt, now) })}
-        {row.attempts > 0 ? ` · ${t('sync.tries', { count: row.attempts })}` : null}
+        <span>{t('sync.recordedAt')}</span> <InstantText instant={row.recordedAt} />{' '}
+        <span>{`· ${t('sync.ago', { age: ageWords(row.recordedAt, now) })}`}</span>
+        {row.attempts > 0 ? <span>{` · ${t('sync.tries', { count: row.attempts })}`}</span> : null}
       </p>
       {intent?.remarks ? (
         <p className={styles.remarks} dir="auto">
@@ -77,8 +86,13 @@ export function OwnItem({ row, now, onEdit }: OwnItemProps) {
           ) : null}
         </Banner>
       ) : null}
+      {awaited ? (
+        <p className={styles.aside}>
+          <AwaitedRow row={awaited} anchor={isAwaitedShown ? `#${awaited.opId}` : null} />
+        </p>
+      ) : null}
       {/* Temporary problems resolve by themselves; a missing connection is stated once, above all rows. */}
-      {problem && !isNewer && !isAttention && problem.code !== 'offline' ? (
+      {problem && !isNewer && !isAttention && !awaited && problem.code !== 'offline' ? (
         <p className={styles.aside}>{t(errorMessageId(problem.code))}</p>
       ) : null}
       {intent && current.length > 0 ? (
@@ -94,7 +108,7 @@ export function OwnItem({ row, now, onEdit }: OwnItemProps) {
         <RowConflict
           row={row}
           screen={screen}
-          own={<ItemTitle row={row} />}
+          own={<RowTitle row={row} />}
           place={place ? <LinkButton to={place.path}>{t(place.label)}</LinkButton> : null}
           onRetry={retry}
           onDiscard={item.ask}
@@ -103,7 +117,7 @@ export function OwnItem({ row, now, onEdit }: OwnItemProps) {
       {row.state === 'rejected' && intent === null && place === null && !isNewer ? (
         <p className={styles.aside}>{t('sync.enterAnew')}</p>
       ) : null}
-      <UnsentRowActions row={row} screen={screen} own={<ItemTitle row={row} />} item={item} className={styles.actions}>
+      <UnsentRowActions row={row} screen={screen} own={<RowTitle row={row} />} item={item} className={styles.actions}>
         {isUnderWay ? null : (
           <>
             {row.state === 'rejected' ? null : tryNow}

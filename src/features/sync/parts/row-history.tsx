@@ -33,12 +33,12 @@ export function RowHistory({ history }: { history: HistoryEntry[] }) {
       <ol>
         {history.map(({ at, event, status, requestId }, index) => (
           <li key={`${at} ${index}`}>
-            <InstantText instant={at} /> {t(EVENTS[event])}
-            {status === undefined ? null : <bdi className={styles.status}> ({status})</bdi>}
+            <InstantText instant={at} /> <span>{t(EVENTS[event])}</span>
+            {status === undefined ? null : <bdi className={styles.status}>{` (${status})`}</bdi>}
             {/* For finding the request in the server's log. */}
             {requestId === undefined ? null : (
               <span className={styles.request}>
-                {t('sync.requestId')} <bdi dir="ltr">{requestId}</bdi>
+                <span>{t('sync.requestId')}</span> <bdi dir="ltr">{requestId}</bdi>
               </span>
             )}
           </li>

@@ -1,7 +1,7 @@
 import { InstantText } from '../../../components/format/day-text.tsx'
 import { StateWord } from '../../../components/state/state-word.tsx'
 import type { OutboxRow } from '@counter/outbox'
-import { ItemTitle } from './item-title.tsx'
+import { RowTitle } from '../../../kinds/row-title.tsx'
 import styles from './line-item.module.css'
 
 /** A receipt: what was sent, and when the server accepted it. */
@@ -9,7 +9,7 @@ export function SentItem({ row }: { row: OutboxRow }) {
   return (
     <li className={styles.line}>
       <span>
-        <ItemTitle row={row} />
+        <RowTitle row={row} />
       </span>
       <span className={styles.end}>
         <StateWord state="sent" />

@@ -50,7 +50,9 @@ export function SyncChip({ syncPath }: { syncPath: string }) {
     >
       <span>
         <StateIcon state={stateOf(waiting)} />
-        {count === 0 ? t(SENT_WORDS[knownSent]) : `${numberText(count)} ${t('sync.unsentWord', { count })}`}
+        <span>
+          {count === 0 ? t(SENT_WORDS[knownSent]) : `${numberText(count)} ${t('sync.unsentWord', { count })}`}
+        </span>
       </span>
       {age ? <span className={styles.age}>{age}</span> : null}
     </Link>

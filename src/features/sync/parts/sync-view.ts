@@ -6,6 +6,7 @@ import type { OutboxRow } from '@counter/outbox'
 import { useCalmLiveQuery } from '../../../lib/use-live-query.ts'
 import { lastSent } from '../queries.ts'
 import { outboxReads, outboxStore } from '../../../data/sync/outbox-store.ts'
+import { awaitedRows } from '../../../data/sync/waits-for.ts'
 
 /** The fields of a row that other people may see. */
 export type ForeignRow = Pick<
@@ -16,6 +17,8 @@ export type ForeignRow = Pick<
 export type SyncView = {
   own: OutboxRow[]
   others: ForeignRow[]
+  /** The row that somebody has to act on first, of each row that waits for one, by its operation id. */
+  awaited: ReadonlyMap<string, OutboxRow>
   sent: OutboxRow[]
   /** Sent, but lost when the server was restored; oldest first. */
   lost: OutboxRow[]
@@ -53,6 +56,7 @@ export function useSyncView(userId: string): SyncView | undefined {
           ownerName,
           ...(failures ? { failures } : {}),
         })),
+      awaited: awaitedRows(unsent, userId),
       sent: receipts
         .filter((row) => !isLost(row))
         .slice(-RECEIPTS_SHOWN)

@@ -73,7 +73,8 @@ export function UnsentWork({ homePath, accountPathOf, children }: UnsentWorkProp
   const isSentLater =
     whole !== undefined &&
     unsentCount > whole.others.filter(({ ownerId }) => closed.has(ownerId)).length &&
-    whole.own.every((row) => stateWordOf(row) !== 'attention')
+    whole.own.every((row) => stateWordOf(row) !== 'attention' && !whole.awaited.has(row.opId))
+  const shown = new Set(view && [...view.own, ...view.others].map(({ opId }) => opId))
   return (
     <>
       <PageHeader title={t('sync.pageTitle')} backTo={homePath} />
@@ -88,26 +89,38 @@ export function UnsentWork({ homePath, accountPathOf, children }: UnsentWorkProp
             {view.isSilent ? (
               <p role="status" className={styles.silent}>
                 <IconCloudOff aria-hidden size={18} />
-                {t(isSentLater ? 'sync.silentUnsent' : 'sync.silent')}
+                <span>{t(isSentLater ? 'sync.silentUnsent' : 'sync.silent')}</span>
               </p>
             ) : null}
             {isCorrected ? <Banner tone="info">{t('sync.addedAsCorrection')}</Banner> : null}
             <LostEntriesNote userId={userId} syncPath={null} />
             {view.own.length > 0 ? (
               <section aria-label={t('sync.yours')} className={styles.items}>
-                {view.own.map((row) => (
-                  <OwnItem key={row.opId} row={row} now={now} onEdit={setEdited} />
-                ))}
+                {view.own.map((row) => {
+                  const awaited = view.awaited.get(row.opId)
+                  return (
+                    <OwnItem
+                      key={row.opId}
+                      row={row}
+                      awaited={awaited}
+                      isAwaitedShown={awaited !== undefined && shown.has(awaited.opId)}
+                      now={now}
+                      onEdit={setEdited}
+                    />
+                  )
+                })}
               </section>
             ) : isFiltered || whole.lost.length > 0 ? null : (
               <Card>
                 <EmptyState
                   icon={view.knownSent === 'unknown' ? <IconSearch size={36} /> : <IconCircleCheck size={36} />}
                 >
-                  {t(NOTHING_WAITS[view.others.length > 0 && view.knownSent === 'all' ? 'own' : view.knownSent])}{' '}
+                  <span>
+                    {t(NOTHING_WAITS[view.others.length > 0 && view.knownSent === 'all' ? 'own' : view.knownSent])}
+                  </span>{' '}
                   {view.lastSentAt ? (
                     <span className={styles.aside}>
-                      {t('sync.lastSentAt')} <InstantText instant={view.lastSentAt} />
+                      <span>{t('sync.lastSentAt')}</span> <InstantText instant={view.lastSentAt} />
                     </span>
                   ) : null}
                 </EmptyState>

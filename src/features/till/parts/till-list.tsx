@@ -27,8 +27,8 @@ export function TillList({ rows }: { rows: readonly TillRow[] }) {
         {items.map((row) => (
           <li key={`${row.day} ${row.pharmacyName} ${row.shift}`} className={styles.till}>
             <span className={styles.when}>
-              <DayText day={row.day} style="weekday" /> · <Place dir="ltr">{row.pharmacyName}</Place> ·{' '}
-              {t(row.isSingle ? 'till.wholeDay' : SHIFT_NAMES[row.shift])}
+              <DayText day={row.day} style="weekday" /> · <Place dir="ltr">{row.pharmacyName}</Place>{' '}
+              <span>{`· ${t(row.isSingle ? 'till.wholeDay' : SHIFT_NAMES[row.shift])}`}</span>
             </span>
             <span className={styles.result}>
               <TillDifference halalas={row.differenceHalalas} />
@@ -37,7 +37,8 @@ export function TillList({ rows }: { rows: readonly TillRow[] }) {
               <Name>{row.pharmacist || t('app.notReadable')}</Name>
             </span>
             <span className={styles.counted}>
-              {t('till.counted')} <Money amount={row.countedHalalas === null ? null : toSar(row.countedHalalas)} />
+              <span>{t('till.counted')}</span>{' '}
+              <Money amount={row.countedHalalas === null ? null : toSar(row.countedHalalas)} />
             </span>
             {row.reason ? (
               <p className={styles.reason} dir="auto">

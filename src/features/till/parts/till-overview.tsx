@@ -83,11 +83,10 @@ export function TillOverview() {
       fetchedAt={view.fetchedAt}
       problem={view.problem}
       unread={view.unread}
-      isHere={all.length > 0}
       never={{ title: t('till.notHere', { month: monthWords }) }}
     />
   )
-  if (all.length === 0) {
+  if (all.length === 0 || view.fetchedAt === null) {
     return (
       <div className={styles.page}>
         {filters}
@@ -126,20 +125,20 @@ export function TillOverview() {
           <TillDifference halalas={sum.difference} />
         </p>
         <p className={styles.note} role="status">
-          {t('till.summary', { count: sum.tills })}
+          <span>{t('till.summary', { count: sum.tills })}</span>
           {sum.short < 0 ? (
-            <>
-              {' · '}
-              {t('till.shortSum')} <Money amount={toSar(sum.short)} />
-            </>
+            <span>
+              {' '}
+              <span>{`· ${t('till.shortSum')}`}</span> <Money amount={toSar(sum.short)} />
+            </span>
           ) : null}
           {sum.over > 0 ? (
-            <>
-              {' · '}
-              {t('till.overSum')} <Money amount={toSar(sum.over)} />
-            </>
+            <span>
+              {' '}
+              <span>{`· ${t('till.overSum')}`}</span> <Money amount={toSar(sum.over)} />
+            </span>
           ) : null}
-          {sum.unread > 0 ? ` · ${t('till.unread', { count: sum.unread })}` : null}
+          {sum.unread > 0 ? <span>{` · ${t('till.unread', { count: sum.unread })}`}</span> : null}
         </p>
         {sum.large > 0 || choice.isLarge ? (
           <div className={styles.buttons}>

@@ -94,6 +94,12 @@ export function VaccinationForm({ filed, birthDate, state }: VaccinationFormProp
         return t('vaccination.dateRequired')
       case 'future':
         return t('vaccination.dateFuture')
+      case 'day_invalid':
+        return t('date.unreadable')
+      case 'day_hijri':
+        return t('date.hijriYear')
+      case 'day_too_early':
+        return t('date.yearTooEarly')
       case 'before_birth':
         return t('vaccination.dateBeforeBirth', { day: birthDate ? words(birthDate) : '' })
       case 'before_first':

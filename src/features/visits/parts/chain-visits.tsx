@@ -47,7 +47,7 @@ export function ChainVisits({ visits: all, isRead, visitPathOf, add }: ChainVisi
   const trends = useMemo(() => (isRead ? trendsOf(visits, choice) : NO_TRENDS), [isRead, visits, choice])
   return (
     <>
-      <HistoryTop count={all === null || all.length === 0 ? null : chosen.length}>
+      <HistoryTop count={isRead && visits.length > 0 ? chosen.length : null}>
         {/* An empty list needs no filters. */}
         {all?.length === 0 ? null : (
           <Button
@@ -74,11 +74,11 @@ export function ChainVisits({ visits: all, isRead, visitPathOf, add }: ChainVisi
           <VisitList
             key={JSON.stringify(choice)}
             visits={chosen}
-            all={visits}
+            all={isRead ? visits : NONE}
             visitPathOf={visitPathOf}
             isPersonNamed
           />
-        ) : (
+        ) : !isRead ? null : (
           <Card>
             {visits.length === 0 ? (
               <EmptyState icon={<IconClipboardCheck size={26} />}>{t('visits.noneAtAll')}</EmptyState>

@@ -15,7 +15,7 @@ export function Change({ by }: { by: number }) {
   return (
     <span className={classNames(styles.change, isBetter ? styles.better : styles.worse)}>
       <Icon aria-hidden size="1em" stroke={2.5} />
-      {numberText(Math.abs(by))}
+      <span>{numberText(Math.abs(by))}</span>
       <VisuallyHidden>{t(isBetter ? 'visits.better' : 'visits.worse')}</VisuallyHidden>
     </span>
   )

@@ -59,10 +59,11 @@ function NotedVisit({ row, path }: { row: OutboxRow; path: string }) {
     <Noted
       what={
         meant ? (
-          <>
-            <Name>{meant.pharmacist.name}</Name> · <Place>{meant.evaluatedPharmacy}</Place> ·{' '}
-            {t(EVALUATION_NAMES[meant.evaluationType])} · <TotalText total={visitTotal(meant.grades)} />
-          </>
+          <span>
+            <Name>{meant.pharmacist.name}</Name> · <Place>{meant.evaluatedPharmacy}</Place>{' '}
+            <span>{`· ${t(EVALUATION_NAMES[meant.evaluationType])} ·`}</span>{' '}
+            <TotalText total={visitTotal(meant.grades)} />
+          </span>
         ) : null
       }
       state={<StateWord state={stateWordOf(row)} />}

@@ -56,8 +56,8 @@ export function StandardField({ standard, graded, isChosen, onGrade }: StandardF
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {t('visits.remarks')}
-          <VisuallyHidden>: {standardName}</VisuallyHidden>
+          <span>{t('visits.remarks')}</span>
+          <VisuallyHidden>{`: ${standardName}`}</VisuallyHidden>
         </Button>
       </div>
       {isOpen ? (

@@ -16,7 +16,7 @@ export function TotalText({
   const numberText = useNumberText()
   return (
     <bdi dir="ltr" className={classNames(styles.total, isHero && styles.hero)}>
-      <strong>{total === null ? '–' : numberText(total)}</strong> / {numberText(outOf)}
+      <strong>{total === null ? '–' : numberText(total)}</strong> <span>{`/ ${numberText(outOf)}`}</span>
     </bdi>
   )
 }

@@ -1,11 +1,11 @@
 import { Name } from '../../../components/format/name.tsx'
+import { Fact, Facts } from '../../../components/layout/facts.tsx'
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { LOWEST_GRADE } from '../../../shared/contract/visits.ts'
 import { gradeTheRest, ungradedIn } from '../../../shared/rules/visit-form.ts'
 import { gradesInAbsence, visitTotal } from '../../../shared/rules/visits.ts'
 import { TotalText } from './total-text.tsx'
-import styles from './ungraded-dialog.module.css'
 import type { VisitDraft } from './visit-draft.ts'
 
 type UngradedDialogProps = {
@@ -31,28 +31,18 @@ export function UngradedDialog({ isOpen, values, people: [present, absent], onSa
       onConfirm={() => onSave(graded)}
       onCancel={onCancel}
     >
-      <dl className={styles.totals}>
+      <Facts>
         {present ? (
-          <div>
-            <dt>
-              <Name>{present.employeeName}</Name>
-            </dt>
-            <dd>
-              <TotalText total={visitTotal(graded.grades)} />
-            </dd>
-          </div>
+          <Fact name={<Name>{present.employeeName}</Name>}>
+            <TotalText total={visitTotal(graded.grades)} />
+          </Fact>
         ) : null}
         {absent ? (
-          <div>
-            <dt>
-              <Name>{absent.employeeName}</Name>
-            </dt>
-            <dd>
-              <TotalText total={visitTotal(gradesInAbsence(graded.grades))} />
-            </dd>
-          </div>
+          <Fact name={<Name>{absent.employeeName}</Name>}>
+            <TotalText total={visitTotal(gradesInAbsence(graded.grades))} />
+          </Fact>
         ) : null}
-      </dl>
+      </Facts>
     </ConfirmDialog>
   )
 }

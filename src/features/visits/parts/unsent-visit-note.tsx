@@ -10,7 +10,10 @@ import { RefusalReason } from '../../../components/state/refusal-reason.tsx'
 import { StateWord } from '../../../components/state/state-word.tsx'
 import { parseVisitIntent } from '../../../kinds/visit/kind.ts'
 import { discard, retryNow } from '../../../data/sync/outbox.ts'
+import { awaitedBy } from '../../../data/sync/waits-for.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { AwaitedNote } from '../../../kinds/awaited-note.tsx'
+import { useLiveQuery } from '../../../lib/use-live-query.ts'
 import { useEditableVisit } from '../queries.ts'
 import { isThereTwice } from './shown-visit.ts'
 import styles from './unsent-visit-note.module.css'
@@ -24,6 +27,7 @@ export function UnsentVisitNote({ row, editPath }: { row: OutboxRow; editPath: s
   const t = useT()
   const isChangeable = Boolean(useEditableVisit({ ownerId: row.ownerId, opId: row.opId }))
   const item = useOutboxItem()
+  const awaited = useLiveQuery(() => awaitedBy(row.opId), [row.opId])
   const state = stateWordOf(row)
   const isTwice = isThereTwice(row)
   const problem = problemOf(row)
@@ -35,7 +39,9 @@ export function UnsentVisitNote({ row, editPath }: { row: OutboxRow; editPath: s
       action={<StateWord state={state} />}
       className={styles.note}
     >
-      {isTwice || isStuck(row) ? null : (
+      {isTwice || isStuck(row) ? null : awaited ? (
+        <AwaitedNote row={awaited} />
+      ) : (
         <p>
           {t(
             row.state === 'signInNeeded'

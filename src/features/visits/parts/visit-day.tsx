@@ -6,5 +6,5 @@ import { riyadhDayOf } from '../../../shared/rules/business-day.ts'
 /** The day of a visit; a plain server may not send it. */
 export function VisitDay({ visit: { createdAt } }: { visit: Visit }) {
   const t = useT()
-  return createdAt === null ? t('visits.noDay') : <DayText day={riyadhDayOf(Date.parse(createdAt))} />
+  return createdAt === null ? <span>{t('visits.noDay')}</span> : <DayText day={riyadhDayOf(Date.parse(createdAt))} />
 }

@@ -43,6 +43,7 @@ export function VisitDetails({ visitId, reach, historyPath, visitPathOf, editPat
   if (!view) return <SkeletonCards sizes={COMING} />
   if (!shown && arrived !== null) return <Redirect to={visitPathOf(arrived)} />
   const all = visitsThatCount(view.visits).map(({ visit }) => visit)
+  const none = view.fetchedAt === null ? undefined : null
   // A very recent visit may still be in transit, so nothing is stated before the server was asked.
   if (!shown && !isAsked && (view.fetchedAt === null || view.problem === null)) return <SkeletonCards sizes={COMING} />
   if (!shown && view.fetchedAt === null)
@@ -55,10 +56,10 @@ export function VisitDetails({ visitId, reach, historyPath, visitPathOf, editPat
         <VisitSheet
           trail={reach === 'all' && opIdIn(visitId) === null ? <VisitTrail userId={userId} visitId={visitId} /> : null}
           visit={shown.visit}
-          before={visitBefore(all, shown.visit)}
+          before={none === null ? visitBefore(all, shown.visit) : undefined}
           present={
             (shown.visit.evaluationType === 'inPrescence' ? shown.visit : presentBeside(all, shown.visit))
-              ?.evaluatedPharmacistName ?? null
+              ?.evaluatedPharmacistName ?? none
           }
           visitPathOf={visitPathOf}
         />

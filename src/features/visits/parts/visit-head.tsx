@@ -16,8 +16,8 @@ import { Place } from '../../../components/format/place.tsx'
 
 type VisitHeadProps = {
   visit: Visit
-  before: Visit | null
-  present: string | null
+  before: Visit | null | undefined
+  present: string | null | undefined
   change: VisitChange | null
   visitPathOf: (visitId: string) => string
 }
@@ -36,15 +36,15 @@ export function VisitHead({ visit, before, present, change, visitPathOf }: Visit
           </div>
           {before && change ? (
             <p className={styles.since}>
-              <Change by={change.total} /> {t('visits.since')}{' '}
+              <Change by={change.total} /> <span>{t('visits.since')}</span>{' '}
               <Link to={visitPathOf(before._id)}>
                 <VisitDay visit={before} />
               </Link>
-              {change.isPharmacyOnly ? ` · ${t('visits.overPharmacyOnly')}` : null}
+              {change.isPharmacyOnly ? <span>{` · ${t('visits.overPharmacyOnly')}`}</span> : null}
             </p>
-          ) : (
+          ) : before === null ? (
             <p className={styles.since}>{t('visits.first')}</p>
-          )}
+          ) : null}
         </div>
         <Facts>
           <Fact name={t('visits.pharmacist')} isLong>
@@ -58,10 +58,10 @@ export function VisitHead({ visit, before, present, change, visitPathOf }: Visit
           </Fact>
           <Fact name={t('visits.type')}>{t(EVALUATION_NAMES[visit.evaluationType])}</Fact>
           <Fact name={t('visits.present')} isLong>
-            {present === null ? t('visits.presentOther') : <Name>{present}</Name>}
+            {present === undefined ? '—' : present === null ? t('visits.presentOther') : <Name>{present}</Name>}
           </Fact>
           <Fact name={t('visits.manager')} isLong>
-            <Name>{visit.evaluatingManagerName}</Name>
+            {visit.evaluatingManagerName === '' ? '—' : <Name>{visit.evaluatingManagerName}</Name>}
           </Fact>
         </Facts>
       </div>

@@ -13,7 +13,7 @@ const VISITS_AT_A_TIME = 30
 
 type VisitListProps = {
   visits: readonly ShownVisit[]
-  /** The visits among which each one's previous visit is looked up. */
+  /** The visits among which each one's previous visit is looked up; none while some may be missing. */
   all: readonly ShownVisit[]
   visitPathOf: (visitId: string) => string
   isPersonNamed: boolean

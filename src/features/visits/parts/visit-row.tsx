@@ -56,11 +56,13 @@ export function VisitRow({ visit, row, before, path, isPersonNamed }: VisitRowPr
     >
       <div className={styles.about}>
         <p>
-          <Place>{visit.evaluatedPharmacy}</Place> · {t(EVALUATION_NAMES[visit.evaluationType])}
+          <Place>{visit.evaluatedPharmacy}</Place> <span>{`· ${t(EVALUATION_NAMES[visit.evaluationType])}`}</span>
         </p>
-        <p>
-          {t('visits.by')} <Name>{visit.evaluatingManagerName}</Name>
-        </p>
+        {visit.evaluatingManagerName === '' ? null : (
+          <p>
+            <span>{t('visits.by')}</span> <Name>{visit.evaluatingManagerName}</Name>
+          </p>
+        )}
       </div>
       {row ? <StateWord state={stateWordOf(row)} /> : null}
     </LineRow>

@@ -15,10 +15,10 @@ import styles from './visit-sheet.module.css'
 
 type VisitSheetProps = {
   visit: Visit
-  /** The same person's previous visit. */
-  before: Visit | null
-  /** Who was on shift; null if it was somebody else of whom nothing is known here. */
-  present: string | null
+  /** The same person's previous visit; undefined while that is not known. */
+  before: Visit | null | undefined
+  /** Who was on shift; null if it was somebody else of whom nothing is known here, undefined before that was read. */
+  present: string | null | undefined
   /** Who created it on the server; null for people who may not see that. */
   trail: ReactNode
   visitPathOf: (visitId: string) => string

@@ -53,9 +53,9 @@ export function VisitsHistory({ reach, visitPathOf, add }: VisitsHistoryProps) {
         </Card>
       ) : (
         <>
-          <HistoryTop count={visits.length} />
+          <HistoryTop count={isRead ? visits.length : null} />
           <div className={styles.columns}>
-            <VisitList visits={visits} all={visits} visitPathOf={visitPathOf} isPersonNamed={false} />
+            <VisitList visits={visits} all={isRead ? visits : []} visitPathOf={visitPathOf} isPersonNamed={false} />
             <TrendCard pharmacy={null} pharmacist={isRead ? trendOf(employeeName, ownTrend) : null} />
           </div>
         </>

@@ -8,6 +8,14 @@ import type { ShiftReportIntent } from '../../rules/shift-report.ts'
 
 export const SHIFT_REPORT = 'shiftReport'
 
+/** The lane of a person's shifts of one day. */
+export function shiftReportLane(
+  { pharmacyName, day }: Pick<ShiftReportIntent, 'pharmacyName' | 'day'>,
+  ownerId: string,
+): string {
+  return JSON.stringify([SHIFT_REPORT, pharmacyName, day, ownerId])
+}
+
 const intentSchema = z.object({
   ...z.partial(z.object({ ...dayFields, ...shiftFields })).shape,
   pharmacyName: z.string(),

@@ -1,10 +1,11 @@
 import { isRealDay } from '../../contract/primitives.ts'
 import type { NO_PHARMACY_PLACES } from '../../contract/employees.ts'
 import type { Option } from '../../contract/chain/options.ts'
-import { latinDigits } from '../money.ts'
 import { allNamesOf } from '../pharmacy-names.ts'
 import type { PharmacyNames } from '../pharmacy-names.ts'
 import { searchText } from '../search-text.ts'
+import { plainToken } from '../typed-text.ts'
+import { hasHijriYear } from '../unlikely-day.ts'
 
 export type ImportRole = 'employee' | 'accountant' | 'admin'
 
@@ -79,21 +80,22 @@ export const readPlaceWithoutPharmacy = readerOf(namesIn(PLACE_NAMES))
 
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:[T ].*)?$/
 const DAY_FIRST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?: .*)?$/
-/** A year before is one of the Hijri calendar, which is not converted. */
-const FIRST_YEAR = '1900'
 
-/** A day as `YYYY-MM-DD`, from year-month-day or day-month-year; empty text stays empty. Null if it is neither. */
+/**
+ * A day as `YYYY-MM-DD`, from year-month-day or day-month-year; empty text stays empty. Null if it is neither. A Hijri day
+ * is not converted.
+ */
 export function readDay(cell: string): string | null {
   if (cell === '') return ''
-  const text = latinDigits(cell)
+  const text = plainToken(cell)
   const [, ofYear, , ofMonth, ofDay] = YEAR_FIRST.exec(text) ?? []
   const [, day = ofDay, , month = ofMonth, year = ofYear] = DAY_FIRST.exec(text) ?? []
   if (!year || !month || !day) return null
   const read = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isRealDay(read) && year >= FIRST_YEAR ? read : null
+  return isRealDay(read) || hasHijriYear(read) ? read : null
 }
 
 /** Whether a spreadsheet has replaced the last digits of a long number by an exponent. */
 export function hasLostDigits(cell: string): boolean {
-  return /^\d([.,٫]\d+)?E\+?\d+$/i.test(latinDigits(cell))
+  return /^\d([.,٫]\d+)?E\+?\d+$/i.test(plainToken(cell))
 }

@@ -4,11 +4,11 @@ import { NO_PHARMACY_PLACES } from '../../contract/employees.ts'
 import type { Pharmacy } from '../../contract/pharmacies.ts'
 import { MAX_NAME_LENGTH, MAX_TEXT_LENGTH } from '../../contract/text-limits.ts'
 import { companyIdKey } from '../company-ids.ts'
-import { latinDigits } from '../money.ts'
 import { EMPTY_NEW_EMPLOYEE, personObject, problemsOfPerson, withProposedChoices } from '../new-employee.ts'
 import type { PersonObject, PersonTyped } from '../new-employee.ts'
 import { allNamesOf } from '../pharmacy-names.ts'
 import type { PharmacyNames } from '../pharmacy-names.ts'
+import { plainToken } from '../typed-text.ts'
 import { choiceReader, hasLostDigits, nameKey, readDay, readPlaceWithoutPharmacy, readRole } from './cell-values.ts'
 import type { ChoiceReader, ImportRole } from './cell-values.ts'
 import { fieldsOf, IMPORT_TABLES } from './columns.ts'
@@ -97,7 +97,7 @@ function readPharmacies({ rows }: TableReading, { known, found }: Reading): Impo
     const note = (field: ImportField, code: ImportProblemCode, otherRow?: number) =>
       found.note('pharmacies', row, { field, code, ...(otherRow !== undefined && { otherRow }) })
     const name = row.cells.pharmacyName ?? ''
-    const number = latinDigits(row.cells.pharmacyNo ?? '')
+    const number = plainToken(row.cells.pharmacyNo ?? '')
     const address = row.cells.pharmacyAddress ?? ''
     if (name === '') note('pharmacyName', 'required')
     else if (name.length > MAX_NAME_LENGTH) note('pharmacyName', 'too_long')
@@ -201,7 +201,7 @@ function readPerson(row: TableRow, { known, found, places, choices }: PersonRead
       lastName: cells.lastName ?? '',
       employeeNameAr: cells.employeeNameAr ?? '',
       companyId: cells.companyId ?? '',
-      email: latinDigits(cells.email ?? ''),
+      email: cells.email ?? '',
       telNo: cells.telNo ?? '',
       bankAccountNo: cells.bankAccountNo ?? '',
       ...(Object.fromEntries(chosen) as Record<StaffField, string>),

@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { visibleText } from '../typed-text.ts'
 import { fieldOfHeading, requiredFieldsOf } from './columns.ts'
 import type { ImportField, ImportTable } from './columns.ts'
 import type { ImportProblem } from './problems.ts'
@@ -91,16 +92,13 @@ function separatorOf(lines: string): string {
 
 /** In a spreadsheet's names of columns. */
 const LETTERS = 26
-/** Directional marks and others without width. */
-const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 /** As `csvOf` in `src/lib/csv.ts` writes digits and text that a spreadsheet would take for something else. */
 const DIGITS_AS_TEXT = /^="(.*)"$/
 const MARKED_FORMULA = /^'(?=[=+\-@])/
 
-/** Without marks, and with one space for any blanks, line breaks and control characters. */
+/** Without invisible characters, and with one space for any blanks, line breaks and control characters. */
 function cleanCell(cell: string): string {
-  const text = cell
-    .replaceAll(INVISIBLE, '')
+  const text = visibleText(cell)
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
   return text.replace(DIGITS_AS_TEXT, '$1').replace(MARKED_FORMULA, '').trim()

@@ -6,15 +6,15 @@ import { useT } from '../../../i18n/use-t.ts'
 import type { Slip } from '../../../shared/contract/payroll.ts'
 import { yearSums } from '../../../shared/rules/pay-history.ts'
 import { CoveredMoney } from './amounts-cover.tsx'
-import styles from './year-to-date.module.css'
+import styles from './year-total.module.css'
 
-/** The totals of the year of the newest slip, whatever the filter shows. */
-export function YearToDate({ slips, year }: { slips: Slip[]; year: string }) {
+/** The totals of a year. */
+export function YearTotal({ slips, year }: { slips: Slip[]; year: string }) {
   const t = useT()
   const figureText = useFigureText()
   const { months, netPay, earnings, overtime, deductions, unread } = yearSums(slips, year)
   return (
-    <Card title={t('payroll.yearToDate', { year: figureText(year) })}>
+    <Card title={t('payroll.yearTotal', { year: figureText(year) })}>
       <div className={styles.sums}>
         <div>
           <p className={styles.name}>{t('payroll.netPay')}</p>

@@ -1,0 +1,26 @@
+import { waitsFor } from '@counter/outbox'
+import type { OutboxRow } from '@counter/outbox'
+import { kinds } from '../../kinds/kinds.ts'
+import { outboxReads } from './outbox-store.ts'
+
+/**
+ * The row that somebody has to act on first, for each unsent row of a person that waits for one, by its operation id. A
+ * colleague's row is without its content. `unsent`: of everybody, oldest first.
+ */
+export function awaitedRows(unsent: readonly OutboxRow[], ownerId: string): ReadonlyMap<string, OutboxRow> {
+  const awaited = waitsFor(unsent, kinds)
+  return new Map(
+    unsent.flatMap((row) => {
+      const first = row.ownerId === ownerId ? awaited.get(row.opId) : undefined
+      if (!first) return []
+      return [[row.opId, first.ownerId === ownerId ? first : { ...first, intent: null, base: null, lastProblem: null }]]
+    }),
+  )
+}
+
+/** The row that somebody has to act on before this one is sent; null if it goes by itself, or is not unsent. */
+export async function awaitedBy(opId: string): Promise<OutboxRow | null> {
+  const unsent = await outboxReads.unsent()
+  const ownerId = unsent.find((row) => row.opId === opId)?.ownerId
+  return ownerId === undefined ? null : (awaitedRows(unsent, ownerId).get(opId) ?? null)
+}

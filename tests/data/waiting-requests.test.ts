@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest'
+import { outboxDb } from '../support/outbox-db.ts'
+import { leaveWith } from '../support/leaves.ts'
+import { outboxRowWith } from '../support/outbox-row.ts'
+
+vi.stubEnv('VITE_API_BASE', 'http://server.test')
+
+const { accountDb } = await import('../../src/data/account-db.ts')
+const { readWaitingRequests } = await import('../../src/data/waiting-requests.ts')
+const { withOverlay } = await import('../../src/features/leave/overlay.ts')
+const { chooseRequests, leaveRequests, returnRequests } =
+  await import('../../src/features/leave/parts/choose-requests.ts')
+const { LEAVE_UPDATE } = await import('../../src/shared/contract/intents/leave-update.ts')
+
+const MANAGER = 'khalid'
+const pending = leaveWith({ _id: 'pending', revision: 1 })
+const rejoining = leaveWith({ _id: 'rejoining', revision: 1, status: 'Approved', dateRejoinRequest: '2026-11-15' })
+const APPROVED = { leaveId: pending._id, actor: 'manager', action: { is: 'approve' } }
+const conflictWith = (current: object) =>
+  ({ state: 'conflict', lastProblem: { status: 409, code: 'leave_decided', current } }) as never
+
+test.each([
+  ['waits to be sent', {}],
+  ['was refused', { state: 'rejected' }],
+  [
+    'met a leave that its requester has cancelled since',
+    conflictWith({ ...pending, revision: 2, status: 'Cancelled' }),
+  ],
+] as const)('The badge counts what the list shows while a decision %s.', async (_what, fields) => {
+  const server = [pending, rejoining]
+  const rows = [outboxRowWith({ ownerId: MANAGER, kind: LEAVE_UPDATE, intent: APPROVED, ...fields })]
+  await accountDb(MANAGER).leaves.bulkPut(server)
+  await outboxDb.rows.clear()
+  await outboxDb.rows.bulkPut(rows)
+  const all = withOverlay({ server, rows }).leaves.map((shown) => ({ ...shown, pharmacy: '' }))
+  const choice = { list: 'Pending', text: '', pharmacy: '', type: null, page: 1 } as const
+  const listed = [leaveRequests, returnRequests].map((kind) => chooseRequests(all, { kind, choice }).leaves.length)
+  const { leaves, returns } = await readWaitingRequests(MANAGER)
+  expect([leaves, returns]).toEqual(listed)
+})
