@@ -22,8 +22,10 @@ export function addRegistrationRoutes(api: App, context: Context): void {
       const { password: typed, oneTimePassword = false, ...body } = request.body
       const password = oneTimePassword ? oneTimePasswordForm(typed) : typed
       refuseTooLarge(newEmployeeBodySchema, { after: { fields: body, extra: {} } })
-      if (password.length < MIN_PASSWORD_LENGTH) throw invalidField('password', 'password_short')
-      await refuseWeakPassword(typed, { whose: body, path: 'password' })
+      // The dashes of a one-time password need not be typed.
+      const judged = oneTimePassword ? password.replaceAll('-', '') : typed
+      if (judged.length < MIN_PASSWORD_LENGTH) throw invalidField('password', 'password_short')
+      await refuseWeakPassword(judged, { whose: body, path: 'password' })
       // Before the transaction, because hashing is slow on purpose.
       const passwordHash = await hashPassword(password)
       const { user: actor } = accountOf(request)

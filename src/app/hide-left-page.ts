@@ -2,6 +2,8 @@ import { readSessionAtStart } from '../data/idle-lock.ts'
 import { useSessionStore } from '../stores/session-store.ts'
 
 const root = document.documentElement
+/** A database that does not answer by then is opened anew by loading the page again. */
+const LONGEST_READ_MS = 3_000
 
 /**
  * A page that is left or frozen shows nothing (`data-left` in base.css), so that the browser has nothing of a person to
@@ -15,7 +17,7 @@ export function hideLeftPage(): void {
   }
   const look = async () => {
     const time = times
-    const person = await readSessionAtStart(null)
+    const person = await Promise.race([readSessionAtStart(null), unread()])
     // Left again meanwhile.
     if (time !== times) return
     const { session } = useSessionStore.getState()
@@ -27,4 +29,10 @@ export function hideLeftPage(): void {
   addEventListener('pageshow', ({ persisted }) => persisted && void look())
   document.addEventListener('freeze', hide)
   document.addEventListener('resume', () => void look())
+}
+
+/** Nobody is known, which loads the page again. */
+async function unread(): Promise<null> {
+  await new Promise((resolve) => setTimeout(resolve, LONGEST_READ_MS))
+  return null
 }

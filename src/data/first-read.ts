@@ -42,6 +42,8 @@ export type FirstRead = {
 }
 
 const LATEST_DAY = '9999'
+/** After a moment, because the browser may have lost its connection to the database for that long. */
+const AGAIN_AFTER_MS = 300
 
 /** The key under which the dashboard finds its first read. */
 export function firstChainKey(userId: string): string {
@@ -59,7 +61,10 @@ export async function readFirst(clock = Date.now()): Promise<FirstRead | null> {
 }
 
 async function readDevice(clock: number): Promise<FirstRead | null> {
-  const db = await openExisting('device')
+  const db = await openExisting('device').catch(async () => {
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS))
+    return openExisting('device')
+  })
   if (!db) return null
   try {
     const stores = db.transaction(['session', 'settings', 'reports', 'freshness'], 'readonly')

@@ -64,36 +64,6 @@ test.describe('On an Arabic device', () => {
   })
 })
 
-test('A database that does not open yet is waited for, with the same words meanwhile.', async ({
-  page,
-  context,
-  sharedServer,
-}) => {
-  const holder = await context.newPage()
-  await holder.goto(`${sharedServer.url}/favicon.svg`)
-  await holder.evaluate(() => {
-    const request = indexedDB.open('device')
-    request.addEventListener('upgradeneeded', () => {
-      const store = request.result.createObjectStore('held')
-      let isHeld = true
-      addEventListener('release', () => (isHeld = false))
-      const hold = () => {
-        if (isHeld) store.get('').addEventListener('success', hold)
-        else request.transaction?.abort()
-      }
-      hold()
-    })
-  })
-  await page.clock.install()
-  await page.goto(sharedServer.url)
-  await page.clock.runFor(10_000)
-  await expect(noteIn(page, 'en')).toBeVisible()
-
-  await holder.evaluate(() => dispatchEvent(new Event('release')))
-  await expect(page.getByLabel(text('session.email'))).toBeVisible()
-  await expect(noteIn(page, 'en')).toHaveCount(0)
-})
-
 function noteIn(page: Page, locale: (typeof LOCALES)[number]) {
   return page.getByText(text('storage.body', {}, locale))
 }

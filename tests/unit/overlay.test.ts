@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { withOverlay } from '../../src/features/sales/overlay.ts'
 import { hasReport } from '../../src/shared/rules/achievement.ts'
+import { isOwnShift } from '../../src/shared/rules/shift-of-report.ts'
 import { soldOn } from '../support/reports.ts'
 import { shiftRowOf as rowOf } from '../support/shift-row.ts'
 
@@ -35,6 +36,13 @@ describe('the overlay of unsent shifts on the server’s days', () => {
       unsent: { morning: 'saved' },
       toDecide: [],
     })
+  })
+
+  it('says whose the unsent shift is, whatever their name says', () => {
+    const row = rowOf(1, { day: '2026-11-21', shift: 'morning', sales: 7 })
+    const [day] = withOverlay({ pharmacyName, server: [], rows: [row] })
+    expect(day && isOwnShift(day.report, 'morning', { id: row.ownerId, names: [] })).toBe(true)
+    expect(day && isOwnShift(day.report, 'morning', { id: 'a namesake', names: ['Amal'] })).toBe(false)
   })
 
   it.each(['conflict', 'rejected'] as const)('shows the server’s figure where the own one is in %s', (state) => {

@@ -445,6 +445,15 @@ describe('merging one person’s unsent rows of a day', () => {
     expect(foldShiftReports(rows)?.write.shifts.morning?.sales).toBe(Math.max(...figures))
   })
 
+  it('does not go by the time of the other shift', () => {
+    const rows = [
+      { intent: intent('morning', 5, savedAt(9)), base: {} },
+      { intent: intent('night', 1, savedAt(1, false)), base: {} },
+      { intent: intent('night', 2, savedAt(2)), base: {} },
+    ]
+    expect(foldShiftReports(rows)?.write.shifts.night?.sales).toBe(2)
+  })
+
   it('keeps the till of a figure that was saved before, and counts both as the person’s own', () => {
     const till = { counts: [{ kind: 'Cash', amount: 5 }], cash: null, difference: 0, reason: '' }
     const seen = { sales: 3, pharmacist: 'Badr', remarks: null }

@@ -6,6 +6,7 @@ import { SHIFTS } from '../../shared/contract/sales.ts'
 import type { DailyReport, Shift } from '../../shared/contract/sales.ts'
 import { countedReports } from '../../shared/rules/doubles.ts'
 import { foldShiftReports, overlayShiftReport, saysAll } from '../../shared/rules/shift-report.ts'
+import { ownerName } from '../../shared/rules/shift-of-report.ts'
 import type { ShiftReportIntent } from '../../shared/rules/shift-report.ts'
 
 /**
@@ -63,7 +64,7 @@ function laidOver(server: DailyReport | undefined, ofDay: Meant[]): ReportedDay 
   const { pharmacyName, day } = first.intent
   return {
     report: folded
-      ? overlayShiftReport(server, folded.write)
+      ? { ...overlayShiftReport(server, folded.write), ...ownersOf(meant) }
       : // Nothing is claimed of the day, not even that it has one shift.
         (server ?? overlayShiftReport(undefined, { pharmacyName, day, dayType: 'double', shifts: {} })),
     server,
@@ -72,6 +73,11 @@ function laidOver(server: DailyReport | undefined, ofDay: Meant[]): ReportedDay 
     surplusIds: [],
     differingIds: [],
   }
+}
+
+/** Whose the unsent shifts are: a name may be that of two people. */
+function ownersOf(meant: Meant[]): Partial<DailyReport> {
+  return Object.fromEntries(meant.map(({ row, intent }) => [ownerName(intent.shift), row.ownerId]))
 }
 
 /** A later figure that says everything settles the refused one with it. */

@@ -10,9 +10,11 @@ const DECIDED: readonly Leave['status'][] = ['Approved', 'Rejected', 'Pending', 
 /** A leave as it counts, and all its copies on the server, the counted one first. */
 export type CountedLeave = { leave: Leave; copies: Leave[] }
 
-/** One leave for each requester and `clientRef`. A change goes to every copy. */
+/** One leave for each requester, type, days and `clientRef`. A change goes to every copy. */
 export function countedLeaves(leaves: readonly Leave[]): CountedLeave[] {
-  return byOperation(leaves, ({ requesterId }) => [requesterId]).map((stored) => {
+  return byOperation(leaves, ({ requesterId, natureLeave, dateFrom, dateTo }) =>
+    [requesterId, natureLeave, dateFrom, dateTo].map(String),
+  ).map((stored) => {
     const copies = stored.toSorted(byDecision)
     return { leave: copies[0] ?? stored[0], copies }
   })

@@ -93,11 +93,12 @@ export function foldShiftReports(
   return { write, base: folded }
 }
 
-/** A row that was imported or edited may have been saved before rows that are older here, or after newer ones. */
+/** A row that was imported or edited may have been saved before older rows of its shift, or after newer ones. */
 function inOrderOfSaving<Row extends { intent: ShiftReportIntent }>(rows: readonly Row[]): Row[] {
   const ordered: Row[] = []
   for (const row of rows) {
-    const place = ordered.findIndex(({ intent }) => isSurelyLater(intent, row.intent))
+    const { shift } = row.intent
+    const place = ordered.findIndex(({ intent }) => intent.shift === shift && isSurelyLater(intent, row.intent))
     ordered.splice(place < 0 ? ordered.length : place, 0, row)
   }
   return ordered

@@ -4,9 +4,15 @@ import { byOperation } from './doubles.ts'
 
 export type Grades = Record<Standard, Graded>
 
-/** One visit for each pharmacist and `clientRef`. Nobody changes a visit, so that its copies are equal. */
+/** One visit for each content and `clientRef`. Nobody changes a visit, so that its copies are equal. */
 export function countedVisits(visits: readonly Visit[]): Visit[] {
-  return byOperation(visits, ({ evaluatedPharmacistId }) => [evaluatedPharmacistId]).map(([visit]) => visit)
+  return byOperation(visits, sayingOf).map(([visit]) => visit)
+}
+
+function sayingOf(visit: Visit): string[] {
+  const grades = STANDARDS.map((standard) => [visit[standard].grade, visit[standard].remarks])
+  const { evaluatedPharmacistId, evaluatedPharmacy, evaluationType, generalRemarks } = visit
+  return [evaluatedPharmacistId, JSON.stringify([evaluatedPharmacy, evaluationType, generalRemarks, grades])]
 }
 
 /** The sum of the fifteen grades, 15 to 90; unreadable ones are excluded. */

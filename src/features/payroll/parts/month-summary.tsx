@@ -26,7 +26,10 @@ export function MonthSummary({ entryPath }: { entryPath: string }) {
           <FreshnessNote
             fetchedAt={view.fetchedAt}
             problem={view.problem}
-            never={{ title: t('payroll.monthNeverTitle'), also: t('payroll.enterAlready') }}
+            never={{
+              title: t('payroll.monthNeverTitle'),
+              ...(view.isBeforeRead ? { also: t('payroll.enterAlready') } : {}),
+            }}
           />
         ) : null}
         {/* No figures if the employees or the month have never reached this device. */}

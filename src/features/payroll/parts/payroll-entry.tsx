@@ -180,7 +180,7 @@ export function PayrollEntry({ slipPathOf }: { slipPathOf: (slipId: string) => s
             </p>
           ) : null}
           {chosen.length === 0 && !isKnown ? (
-            view.problem === null ? (
+            (view.problem ?? view.problemBefore) === null ? (
               <SkeletonRows lines={3} />
             ) : null
           ) : chosen.length === 0 ? (

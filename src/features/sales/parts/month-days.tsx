@@ -19,7 +19,7 @@ type MonthDaysProps = {
   view: SalesView
   days: ReportedDay[]
   /** The person's name; omitted for people who report nothing here. */
-  me?: Reporter
+  me?: Reporter | undefined
   syncPath?: string
   /** Path of the page with all days; if it is omitted, all days are shown here. */
   salesReportsPath?: string

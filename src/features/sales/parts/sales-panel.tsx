@@ -83,27 +83,23 @@ function PharmacyPanel({
         </Deferred>
       </div>
       <Deferred fallback={DAYS_COMING}>
-        {me ? (
-          <>
-            <div className={styles.side}>
-              {view.isLoaded && view.hasAny ? (
-                <WeekTotals reports={view.days.map(({ report }) => report)} today={today} me={me} />
-              ) : null}
-              <MonthDays
-                view={view}
-                days={daysOfMonth(view)}
-                me={me}
-                salesReportsPath={salesReportsPath}
-                syncPath={syncPath}
-                Till={TillGap}
-                onCorrect={({ report }, shift) => navigate(`${salesReportsPath}?day=${report.day}&shift=${shift}`)}
-              />
-            </div>
-            <MonthReport view={view} pharmacyName={pharmacyName} today={today} />
-          </>
-        ) : (
-          DAYS_COMING
-        )}
+        <div className={styles.side}>
+          {!view.isLoaded || !view.hasAny ? null : me ? (
+            <WeekTotals reports={view.days.map(({ report }) => report)} today={today} me={me} />
+          ) : (
+            <SkeletonCard blockSize="9rem" />
+          )}
+          <MonthDays
+            view={view}
+            days={daysOfMonth(view)}
+            me={me}
+            salesReportsPath={salesReportsPath}
+            syncPath={syncPath}
+            Till={TillGap}
+            onCorrect={({ report }, shift) => navigate(`${salesReportsPath}?day=${report.day}&shift=${shift}`)}
+          />
+        </div>
+        <MonthReport view={view} pharmacyName={pharmacyName} today={today} />
       </Deferred>
     </div>
   )
