@@ -12,8 +12,7 @@ import {
 import { isProblem, isTypedProblem } from '../shared/contract/error-codes.ts'
 import type { Feature } from '../shared/contract/session.ts'
 import { takeTouch } from './active.ts'
-import { deviceDb } from './device-db.ts'
-import { judgeHealth } from './judge-health.ts'
+import { isOfReference, judgeHealth } from './judge-health.ts'
 import { readAnswer } from './read-answer.ts'
 import type { ServerAnswer } from './read-answer.ts'
 import { noteContact, noteSilence } from './server-contact.ts'
@@ -25,8 +24,12 @@ import type { ServerKind } from '@counter/outbox'
 const API_BASE: string = import.meta.env['VITE_API_BASE'] ?? ''
 const TIMEOUT_MS = 20_000
 const SERVER_KIND = 'serverKind'
-/** Since when the health of a reference server has been answered by something else. */
-const FOREIGN_SINCE = 'foreignHealthSince'
+
+/**
+ * Since when the health of a reference server has been answered by something else, on the monotonic clock. In memory,
+ * because this page or worker must have noticed no answer of the server since.
+ */
+let foreignSince: number | null = null
 
 type CallOptions = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -72,14 +75,14 @@ export async function askServerKind(account?: string, signal?: AbortSignal): Pro
   )
   const { answer } = exchanged
   const known = await knownServerKind()
-  const verdict = judgeHealth(answer, { known, foreignSince: await readSetting(FOREIGN_SINCE), now: Date.now() })
+  const verdict = judgeHealth(answer, { known, foreignSince, now: performance.now() })
   const isOfContract = answer.kind === 'answer' && isProblem(answer.body)
   // In place of a reference server a gateway may answer, or a plain server, once it counts as one.
   noteConnection(exchanged, { isOfServer: known !== 'extended' || verdict.type === 'kind' || isOfContract })
-  if (verdict.type === 'foreign') await writeSetting(FOREIGN_SINCE, verdict.since)
+  if (verdict.type === 'foreign') foreignSince = verdict.since
   if (verdict.type !== 'kind') return known
   const { kind, features } = verdict
-  await deviceDb.settings.delete(FOREIGN_SINCE)
+  foreignSince = null
   await writeSetting(SERVER_KIND, kind)
   await writeSetting(SERVER_FEATURES, features)
   return kind
@@ -144,6 +147,7 @@ async function exchange(options: CallOptions, kind: ServerKind | null): Promise<
   try {
     const received = receive({ ...options, signal: patience.signal, requestId, beganAt }, kind)
     const { answer, arrival } = await Promise.race([received, timeout])
+    if (isOfReference(answer)) foreignSince = null
     return { answer: { ...answer, requestId }, arrival, beganAt, isGivenUp: options.signal?.aborted === true }
   } finally {
     clearTimeout(timer)

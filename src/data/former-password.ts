@@ -1,3 +1,4 @@
+import { oneTimePasswordForm } from '../shared/rules/typed-text.ts'
 import { deviceDb } from './device-db.ts'
 import { keyFromPassword } from './seal.ts'
 import { sealedDb } from './sealed-db.ts'
@@ -26,7 +27,7 @@ export async function openByFormerPassword({
   const opened = new Set<string>()
   for (const row of await formerKeys(userId).toArray()) {
     const salt = row.salt ?? (await deviceDb.seals.where({ userId }).first())?.salt
-    const stored = salt && (await openKeys(row.userId, await keyFromPassword({ password, salt })))
+    const stored = salt && (await keysOpenedBy(password, { id: row.userId, salt }))
     if (!stored) continue
     for (const opId of await openUnsent({ userId, keys: await importKeys(stored) })) opened.add(opId)
     await sealedDb.keys.delete(row.userId)
@@ -40,4 +41,13 @@ export async function openByFormerPassword({
   })
   await wakeOwner(userId)
   return true
+}
+
+/** It may have been a one-time password, which is sealed in its form. */
+async function keysOpenedBy(typed: string, { id, salt }: { id: string; salt: Uint8Array<ArrayBuffer> }) {
+  for (const password of new Set([typed, oneTimePasswordForm(typed)])) {
+    const keys = await openKeys(id, await keyFromPassword({ password, salt }))
+    if (keys) return keys
+  }
+  return undefined
 }

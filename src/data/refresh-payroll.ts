@@ -5,6 +5,7 @@ import { isListedEmployee } from '../shared/rules/employee-choice.ts'
 import { accountDb } from './account-db.ts'
 import type { AccountDb } from './account-db.ts'
 import { serverHas, serverKind } from './api-client.ts'
+import type { UnreadRows } from './device-db.ts'
 import { fewAtOnce } from './few-at-once.ts'
 import { readInChunks } from './chunked-reads.ts'
 import { chainResources, refreshUsers } from './refresh-chain.ts'
@@ -57,12 +58,36 @@ async function refreshByPerson({
   userId: string
   months: string[]
 }): Promise<void> {
+  const noteMonths = ({ problem, unread }: { problem: string | null; unread?: UnreadRows }) =>
+    db.transaction('rw', db.freshness, async () => {
+      for (const resource of months.map(payrollResources.month)) {
+        const before = await db.freshness.get(resource)
+        await db.freshness.put({
+          ...before,
+          resource,
+          fetchedAt: problem === null ? Date.now() : (before?.fetchedAt ?? null),
+          etag: null,
+          cursor: null,
+          problem,
+          ...(unread && { unread }),
+        })
+      }
+    })
   try {
     const ofUsers = await db.freshness.get(chainResources.users)
     const people = (await readInChunks(db.users)).filter(isListedEmployee)
     const inLine = fewAtOnce(PLAIN_READS_AT_ONCE)
+    let isFailed = false
     const problems = await Promise.all(
-      people.map(({ _id }) => inLine(() => refreshPerson({ db, userId, employeeId: _id }))),
+      people.map(({ _id }) =>
+        inLine(async () => {
+          const problem = await refreshPerson({ db, userId, employeeId: _id })
+          // Salaries can be entered from then on, however long the rest takes.
+          if (problem !== null && !isFailed) await noteMonths({ problem })
+          isFailed ||= problem !== null
+          return problem
+        }),
+      ),
     )
     // Somebody who is not in the list may have slips.
     const problem = ofUsers ? (ofUsers.problem ?? problems.find((each) => each !== null) ?? null) : 'offline'
@@ -74,19 +99,7 @@ async function refreshByPerson({
     })
     const reads = await db.freshness.bulkGet(people.map(({ _id }) => payrollResources.person(_id)))
     const unread = allUnread(reads.map((read) => read?.unread))
-    await db.transaction('rw', db.freshness, async () => {
-      for (const resource of months.map(payrollResources.month)) {
-        const before = await db.freshness.get(resource)
-        await db.freshness.put({
-          resource,
-          fetchedAt: problem === null ? Date.now() : (before?.fetchedAt ?? null),
-          etag: null,
-          cursor: null,
-          problem,
-          unread,
-        })
-      }
-    })
+    await noteMonths({ problem, unread })
   } catch {
     // Signed out meanwhile: the private database is closed and its data is no longer needed.
   }

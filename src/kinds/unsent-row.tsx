@@ -6,13 +6,11 @@ import { DiscardButton } from '../components/overlays/discard-button.tsx'
 import { RefusalReason } from '../components/state/refusal-reason.tsx'
 import { Banner } from '../components/state/banner.tsx'
 import { StateWord } from '../components/state/state-word.tsx'
-import { awaitedBy } from '../data/sync/waits-for.ts'
 import { isOfNewerApp } from '../data/sync/newer-app.ts'
 import { retryNow } from '../data/sync/outbox.ts'
 import type { MessageId } from '../i18n/message-id.ts'
 import { useT } from '../i18n/use-t.ts'
-import { useLiveQuery } from '../lib/use-live-query.ts'
-import { AwaitedNote } from './awaited-note.tsx'
+import { AwaitedNote, useAwaited } from './awaited-note.tsx'
 import { UnsentRowActions } from './unsent-row-actions.tsx'
 import { RowConflict } from './row-conflict.tsx'
 import type { KindScreen } from './screen.ts'
@@ -33,7 +31,7 @@ type UnsentRowProps = {
 export function UnsentRow({ row, screen, takeBack }: UnsentRowProps) {
   const t = useT()
   const item = useOutboxItem()
-  const awaited = useLiveQuery(() => awaitedBy(row.opId), [row.opId])
+  const awaited = useAwaited(row.opId)
   const state = stateWordOf(row)
   const problem = problemOf(row)
   const name = <span>{t(screen.name)}</span>

@@ -18,8 +18,10 @@ export function watchKeyboardHeight(seen: VisualViewport): void {
     // A magnified page shows a smaller part of itself, without a keyboard.
     if (seen.scale > 1) return cover(0)
     cover(Math.max(0, Math.round(innerHeight - seen.offsetTop - seen.height)))
-    // A device that was turned has another height.
-    whole = innerWidth === width ? Math.max(whole, innerHeight) : innerHeight
+    // A device that was turned has another height, and after a keyboard closed it is certain again: the window may be
+    // half of a split screen.
+    const isClosed = seen.height - least >= LEAST_KEYBOARD_PX
+    whole = innerWidth === width && !isClosed ? Math.max(whole, innerHeight) : innerHeight
     width = innerWidth
     const isOpen = whole - seen.height >= LEAST_KEYBOARD_PX
     // A keyboard opens in one step or in many; each may cover the field.

@@ -92,6 +92,36 @@ function changesOf<Value>(source: Source<Value>, { value, isPreloaded }: Last<Va
   }
 }
 
+/** A source that is followed once for all who follow it. */
+export function shared<Value>(source: Source<Value>): Source<Value> {
+  const observers = new Set<Observer<Value>>()
+  let last: { value: Value } | null = null
+  let following: { unsubscribe(): void } | null = null
+  return {
+    subscribe(observer) {
+      observers.add(observer)
+      if (last) observer.next?.(last.value)
+      following ??= source.subscribe({
+        next(value) {
+          last = { value }
+          for (const each of observers) each.next?.(value)
+        },
+        error(error) {
+          for (const each of observers) each.error?.(error)
+        },
+      })
+      return {
+        unsubscribe() {
+          observers.delete(observer)
+          if (observers.size > 0) return
+          following?.unsubscribe()
+          following = last = null
+        },
+      }
+    },
+  }
+}
+
 export type Source<Value> = { subscribe(observer: Observer<Value>): { unsubscribe(): void } }
 
 type Last<Value> = { value: Value | undefined; isPreloaded: boolean }

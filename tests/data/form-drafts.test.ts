@@ -15,7 +15,7 @@ import { until } from '../support/until.ts'
 const owner = { userId: 'amal', employeeName: 'Amal' }
 const HANDOVER = { opId: 'op-1', cash: '300+50.', note: 'Keys in the' }
 const ANSWER = { opId: 'op-1', handoverRef: 'h-1', cash: '349.', note: 'One ri' }
-const OVERTIME = { opId: 'op-1', day: '2026-11-20', hours: '1.', reason: 'Stock' }
+const OVERTIME = { opId: 'op-1', day: '2026-11-20', isDayChosen: true, hours: '1.', reason: 'Stock' }
 
 afterEach(async () => {
   await outboxDb.rows.clear()

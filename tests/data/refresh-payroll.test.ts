@@ -16,6 +16,7 @@ const EMPLOYEES = 9
 const me = { userId: 'mona', months: MONTHS }
 const server = {
   answers: new Map<string, { body: unknown; cursor?: string } | 'down'>(),
+  waits: new Map<string, Promise<void>>(),
   asked: [] as string[],
   atOnce: 0,
   mostAtOnce: 0,
@@ -26,7 +27,7 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
   server.asked.push(pathname + search)
   server.atOnce += 1
   server.mostAtOnce = Math.max(server.mostAtOnce, server.atOnce)
-  await Promise.resolve()
+  await server.waits.get(pathname)
   server.atOnce -= 1
   const found = server.answers.get(pathname + search)
   if (found === 'down') throw new TypeError('Failed to fetch')
@@ -46,7 +47,7 @@ const storedIds = async () => (await accountDb(me.userId).slips.toCollection().p
 
 beforeAll(() => void vi.stubGlobal('fetch', answer))
 beforeEach(async () => {
-  Object.assign(server, { answers: new Map(), asked: [], atOnce: 0, mostAtOnce: 0 })
+  Object.assign(server, { answers: new Map(), waits: new Map(), asked: [], atOnce: 0, mostAtOnce: 0 })
   await Promise.all([...deviceDb.tables, ...accountDb(me.userId).tables].map((table) => table.clear()))
 })
 
@@ -140,5 +141,19 @@ describe('everybody’s slips on an accountant’s tablet', () => {
       problem: 'offline',
       fetchedAt: null,
     })
+  })
+
+  it('can be entered as soon as one person’s could not be loaded, however long the others take', async () => {
+    await writeSetting('serverKind', 'plain')
+    server.answers.set('/api/users', { body: [person('ahmed'), person('badr')] })
+    server.answers.set('/api/payrolls/userPayrolls/ahmed', 'down')
+    let answerBadr = () => {}
+    server.waits.set('/api/payrolls/userPayrolls/badr', new Promise((answered) => (answerBadr = answered)))
+    const reading = refreshPayMonths(me)
+    const isComing = async () =>
+      (await readKnownPay({ userId: me.userId, month: '2026-11-01', read: new Set() })).isLastComing
+    await vi.waitFor(async () => expect(await isComing()).toBe(false), PATIENCE)
+    answerBadr()
+    await reading
   })
 })

@@ -7,18 +7,6 @@ import { passTime } from '../support/passing-time.ts'
 import { until } from '../support/until.ts'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
-// Deriving the real key takes a second on a busy machine, and these tests do not depend on the rounds.
-vi.mock('../../src/data/seal.ts', async (original) => {
-  const real = await original<typeof import('../../src/data/seal.ts')>()
-  const keyFromPassword = async ({ password, salt }: { password: string; salt: Uint8Array<ArrayBuffer> }) => {
-    const digest = await crypto.subtle.digest(
-      'SHA-256',
-      new Uint8Array([...salt, ...new TextEncoder().encode(password)]),
-    )
-    return real.importKey([...new Uint8Array(digest)])
-  }
-  return { ...real, keyFromPassword }
-})
 
 const { accountDb } = await import('../../src/data/account-db.ts')
 const { changePassword } = await import('../../src/data/change-password.ts')

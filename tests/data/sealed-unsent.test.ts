@@ -4,17 +4,6 @@ import { memoryCaches } from '../support/memory-caches.ts'
 import { shiftRowOf } from '../support/shift-row.ts'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
-vi.mock('../../src/data/seal.ts', async (original) => {
-  const real = await original<typeof import('../../src/data/seal.ts')>()
-  const keyFromPassword = async ({ password, salt }: { password: string; salt: Uint8Array<ArrayBuffer> }) => {
-    const digest = await crypto.subtle.digest(
-      'SHA-256',
-      new Uint8Array([...salt, ...new TextEncoder().encode(password)]),
-    )
-    return real.importKey([...new Uint8Array(digest)])
-  }
-  return { ...real, keyFromPassword }
-})
 
 const { deviceDb } = await import('../../src/data/device-db.ts')
 const { checkSeals } = await import('../../src/data/check-seals.ts')
@@ -32,6 +21,7 @@ type OutboxRow = import('@counter/outbox').OutboxRow
 
 const [OLD, FRESH] = ['correct horse', 'violet tractor near the museum']
 const SECRET = 'A Private Contact'
+const ONE_TIME = 'k7mq-23bc-9xyz-hj45'
 const server = { password: OLD }
 let cached = memoryCaches()
 
@@ -49,6 +39,7 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
     ...userSchema.parse({ _id: email.split('@')[0], email, employeeName: 'Sara' }),
     half: btoa('x'.repeat(32)),
     sealId: 'db.1',
+    ...(password === ONE_TIME && { asksForPassword: 'oneTime' }),
   })
 }
 
@@ -195,6 +186,17 @@ describe('unsent work when its owner signs out from a shared device', () => {
     expect(await openByFormerPassword({ userId: 'sara', password: OLD })).toBe(true)
     expect(await rows()).toMatchObject([{ opId: 'op-private', intent: { contact: SECRET } }])
     expect(await waitsForFormerPassword('sara')).toBe(false)
+  })
+
+  it('opens with a former one-time password as people type it', async () => {
+    server.password = ONE_TIME
+    await come()
+    await outboxDb.rows.put(privateRow())
+    await signOut()
+    server.password = FRESH
+    await come()
+    expect(await openByFormerPassword({ userId: 'sara', password: 'K7MQ 23BC 9XYZ HJ45' })).toBe(true)
+    expect(await outboxDb.rows.count()).toBe(1)
   })
 
   it('waits for the former password also where the seal was ended while no person was signed in', async () => {

@@ -5,6 +5,7 @@ import { until } from '../support/until.ts'
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
 const { askServerKind, call, knownServerKind, serverHas } = await import('../../src/data/api-client.ts')
+const { apiPaths, LIST_HEADER } = await import('../../src/shared/contract/api-paths.ts')
 const { deviceDb } = await import('../../src/data/device-db.ts')
 const { noteSilence, readSilence } = await import('../../src/data/server-contact.ts')
 const { present } = await import('../../src/shared/clock.ts')
@@ -14,6 +15,13 @@ const answerWith = (status: number, body: unknown, date?: Date) =>
   vi.stubGlobal('fetch', async () =>
     Response.json(body, { status, ...(date && { headers: { Date: date.toUTCString() } }) }),
   )
+
+/** With an answer by the real clock, which those before were ahead of. */
+async function leaveFakeTime(): Promise<void> {
+  vi.useRealTimers()
+  answerWith(200, REFERENCE)
+  await askServerKind()
+}
 
 beforeEach(() => deviceDb.settings.clear())
 
@@ -33,38 +41,63 @@ describe.each([
   [200, { ok: true }],
 ])('A definite answer (%i) without the contract', (status, body) => {
   beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] })
     answerWith(200, REFERENCE)
     await askServerKind()
     answerWith(status, body)
   })
-  afterEach(() => vi.useRealTimers())
+  afterEach(leaveFakeTime)
 
   test('in place of a reference server means a plain one only if it comes again a minute later.', async () => {
     expect(await askServerKind()).toBe('extended')
-    vi.setSystemTime(Date.now() + 59_000)
+    vi.advanceTimersByTime(59_000)
     expect(await askServerKind()).toBe('extended')
     expect(await serverHas('halves')).toBe(true)
-    vi.setSystemTime(Date.now() + 1_000)
+    vi.advanceTimersByTime(1_000)
     expect(await askServerKind()).toBe('plain')
     expect(await serverHas('halves')).toBe(false)
   })
 
-  test.each([-1, 1])('begins anew after the clock was changed by %i week.', async (weeks) => {
+  test('begins anew hours later.', async () => {
     await askServerKind()
-    vi.setSystemTime(Date.now() + weeks * 7 * 86_400_000)
+    vi.advanceTimersByTime(5 * 3_600_000)
     expect(await askServerKind()).toBe('extended')
-    vi.setSystemTime(Date.now() + 60_000)
+    vi.advanceTimersByTime(60_000)
     expect(await askServerKind()).toBe('plain')
   })
 
-  test('is forgotten once the reference server answers.', async () => {
+  test.each([-120, 2])(
+    'does not count as a minute old because the clock is changed by %i minutes.',
+    async (minutes) => {
+      await askServerKind()
+      vi.setSystemTime(Date.now() + minutes * 60_000)
+      expect(await askServerKind()).toBe('extended')
+      vi.advanceTimersByTime(60_000)
+      expect(await askServerKind()).toBe('plain')
+    },
+  )
+
+  const problem = { code: 'forbidden', type: 'urn:problem:forbidden' }
+  test.each([
+    ['health', apiPaths.health(), () => Response.json(REFERENCE)],
+    ['problem', apiPaths.sessions(), () => Response.json(problem, { status: 403 })],
+    ['list', apiPaths.sessions(), () => Response.json([], { headers: { [LIST_HEADER]: 'part' } })],
+  ])('is forgotten once the reference server answers: its %s.', async (_what, path, answer) => {
     await askServerKind()
-    answerWith(200, REFERENCE)
-    await askServerKind()
-    vi.setSystemTime(Date.now() + 60_000)
+    vi.stubGlobal('fetch', async () => answer())
+    await (path === apiPaths.health() ? askServerKind() : call({ method: 'GET', path }))
+    vi.advanceTimersByTime(60_000)
     answerWith(status, body)
     expect(await askServerKind()).toBe('extended')
+  })
+
+  test('is not forgotten because of what anything may answer.', async () => {
+    await askServerKind()
+    answerWith(200, [])
+    await call({ method: 'GET', path: apiPaths.sessions() })
+    vi.advanceTimersByTime(60_000)
+    answerWith(status, body)
+    expect(await askServerKind()).toBe('plain')
   })
 })
 
@@ -114,7 +147,7 @@ test('A reference server that was taken for a plain one is known again by its fi
 
 describe('Something that answers the health check in place of a reference server', () => {
   const inAMonth = () => new Date(Date.now() + 30 * DAY_MS)
-  afterEach(() => void vi.useRealTimers())
+  afterEach(leaveFakeTime)
 
   test.each([
     [200, { ok: true }],
@@ -132,13 +165,13 @@ describe('Something that answers the health check in place of a reference server
   })
 
   test('ends a silence once it counts as a plain server.', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] })
     answerWith(200, REFERENCE)
     await askServerKind()
     answerWith(200, { ok: true })
     await askServerKind()
     await until('the silence', readSilence)
-    vi.setSystemTime(Date.now() + 60_000)
+    vi.advanceTimersByTime(60_000)
     expect(await askServerKind()).toBe('plain')
     await until('its end', async () => (await readSilence()) === null)
   })

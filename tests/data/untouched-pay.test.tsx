@@ -32,12 +32,15 @@ const employees = [
   userSchema.parse({ _id: 'ahmed', email: 'a@chain.example', employeeName: 'Ahmed', position: 'Worker' }),
 ]
 const typed = vi.fn()
+/** Although Ahmed is a worker: last month he may have had another one. */
+const NO_CONTRACT = { contract: '', basicPay: '0', otherIncentives: '0' }
 const actions = { typeRemarks() {}, typeEntry: typed, typeEntries: typed, forgetEntries() {} }
-const row = (person: PersonPay) =>
+const row = (person: PersonPay, { isLastComing = false } = {}) =>
   saidOn(
     <PayTableRow
       person={person}
       month={MONTH}
+      isLastComing={isLastComing}
       typed={undefined}
       generalRemarks=""
       actions={actions}
@@ -45,9 +48,14 @@ const row = (person: PersonPay) =>
     />,
   )
 
-type CardProps = { person: PersonPay; entry: PayEntry | undefined; onForm: (form: PayForm) => void }
-function Card({ person, entry, onForm }: CardProps) {
-  const form = usePayForm({ person, month: MONTH, typed: entry, generalRemarks: '', actions })
+type CardProps = {
+  person: PersonPay
+  isLastComing: boolean
+  entry: PayEntry | undefined
+  onForm: (form: PayForm) => void
+}
+function Card({ person, isLastComing, entry, onForm }: CardProps) {
+  const form = usePayForm({ person, month: MONTH, isLastComing, typed: entry, generalRemarks: '', actions })
   onForm(form)
   return <PayFields form={form} person={person} onSaved={() => {}} />
 }
@@ -57,13 +65,19 @@ function card({
   last = true,
   typed,
   unread = [],
-}: { last?: boolean; typed?: Partial<PayEntry>; unread?: string[] } = {}) {
+  isLastComing = false,
+}: { last?: boolean; typed?: Partial<PayEntry>; unread?: string[]; isLastComing?: boolean } = {}) {
   const slips = last ? [LAST] : []
   const [person] = withOverlay({ employees, slips, rows: [], month: MONTH, before: BEFORE, unread })
   if (!person) throw new Error('nobody')
   const forms: PayForm[] = []
-  const entry = typed && { ...startingEntry({ ...person, last: slips[0] ?? null }, PAY.initial)!, ...typed }
-  const said = saidOn(<Card person={person} entry={entry} onForm={(form) => forms.push(form)} />)
+  const entry = typed && {
+    ...startingEntry({ ...person, last: slips[0] ?? null }, { pay: PAY.initial, isLastComing })!,
+    ...typed,
+  }
+  const said = saidOn(
+    <Card person={person} isLastComing={isLastComing} entry={entry} onForm={(form) => forms.push(form)} />,
+  )
   return { said, form: forms.at(-1)! }
 }
 
@@ -91,23 +105,29 @@ test('Typing starts from last month’s contract figures, and then counts.', () 
   expect(form.textOf('basicPay')).toBe('1126.15')
 })
 
-test('No draft begins from nothing while last month was never read; one that was begun can be saved.', async () => {
-  const unread = [BEFORE]
-  const { said, form } = card({ last: false, unread })
-  expect(said).toContain('dashboard.monthNotHereTitle')
-  expect(said).not.toMatch(/<input|payroll\.(addSalary|noLastMonth)/)
+test('No draft begins while last month is read for the first time; one that was begun can be saved.', () => {
+  const [person] = withOverlay({ employees, slips: [], rows: [], month: MONTH, before: BEFORE, unread: [BEFORE] })
+  const coming = { last: false, unread: [BEFORE], isLastComing: true }
+  const { said, form } = card(coming)
+  for (const shown of [said, row(person!, { isLastComing: true })])
+    expect(shown).not.toMatch(/<input|payroll\.(addSalary|noLastMonth)/)
   form.typeFigure('basicPay', '5')
   expect(typed).not.toHaveBeenCalled()
-  const begun = card({ last: false, unread, typed: { incentives: '100' } })
+  const begun = card({ ...coming, typed: { incentives: '100' } })
   expect(begun.said).toContain('payroll.addSalary')
-  expect(begun.said).not.toContain('payroll.noLastMonth')
+  expect(begun.said).not.toMatch(/payroll\.noLastMonth|—/)
 })
 
-test('A row of the table waits for last month too.', () => {
+test('Without last month on the device, a draft begins with no contract and is compared with nothing.', () => {
   const [person] = withOverlay({ employees, slips: [], rows: [], month: MONTH, before: BEFORE, unread: [BEFORE] })
-  const said = row(person!)
-  expect(said).toContain('dashboard.monthNotHereTitle')
-  expect(said).not.toContain('<input')
+  const unknown = { last: false, unread: [BEFORE] }
+  const { said, form } = card(unknown)
+  for (const shown of [said, row(person!)]) expect(shown).toContain('<input')
+  form.typeFigure('incentives', '100')
+  expect(typed).toHaveBeenLastCalledWith('ahmed', expect.objectContaining({ ...NO_CONTRACT, incentives: '100' }))
+  const begun = card({ ...unknown, typed: { incentives: '100' } })
+  expect(begun.said).toContain('—')
+  expect(begun.said).not.toMatch(/payroll\.(noLastMonth|asLastMonth|moreThanLast)/)
 })
 
 test('A refused slip is compared with nothing where the month has no slip.', () => {
@@ -129,6 +149,7 @@ test.each([true, false])('The review calls nothing unusual unless both months we
       onPage={() => {}}
       onBack={() => {}}
       month={MONTH}
+      isLastComing={false}
       entries={{}}
       generalRemarks=""
       actions={actions}

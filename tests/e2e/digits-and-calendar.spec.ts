@@ -144,38 +144,58 @@ for (const person of ['pharmacist1', 'manager', 'accountant'] as const satisfies
   }
 }
 
-test('In Arabic a digit has one width for its size, in figures, texts and charts.', async ({
+test('In Arabic all digits are drawn in one face, Western and Arabic ones, in figures, texts and charts.', async ({
   browser,
   sharedServer,
 }) => {
   const page = await routedPage(browser, { url: sharedServer.url, email: people.manager, locale: 'ar' })
-  const found: Record<string, string[]> = {}
-  for (const path of ['/', '/dashboard/P2023', paths.employees, paths.audit]) {
-    await walkTo(page, path)
-    const widths = await page.evaluate(digitWidths)
-    if (widths.length !== 1) found[path] = widths
+  for (const digits of ['Western', 'Arabic']) {
+    if (digits === 'Arabic') {
+      await writeArabic(page.context(), 'ar')
+      await page.goto(sharedServer.url)
+    }
+    for (const path of ['/', '/dashboard/P2023', paths.employees, paths.audit]) {
+      await walkTo(page, path)
+      const charts = page.getByRole('radio', { name: text('sales.charts', {}, 'ar'), exact: true })
+      if (await charts.isVisible()) await openCharts(page, charts)
+      const drawn = await facesOfDigits(page)
+      expect(drawn.length, `${digits} digits of ${path}`).toBeGreaterThan(0)
+      expect(
+        drawn.filter(({ faces }) => faces.some((face) => !face.startsWith('IBM Plex Sans Arabic'))),
+        `${digits} digits of ${path}`,
+      ).toEqual([])
+    }
   }
-  expect(found).toEqual({})
   await page.context().close()
 })
 
-/** The widths of the digits on the page, in tenths of their size, each with a text that has it. */
-function digitWidths(): string[] {
-  const seen = new Map<number, string>()
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  const range = document.createRange()
-  for (let at = texts.nextNode(); at; at = texts.nextNode()) {
-    const text = at.textContent ?? ''
-    const digit = text.search(/\d/)
-    if (digit < 0 || !at.parentElement?.checkVisibility()) continue
-    range.setStart(at, digit)
-    range.setEnd(at, digit + 1)
-    const { width } = range.getBoundingClientRect()
-    const size = Number.parseFloat(getComputedStyle(at.parentElement).fontSize)
-    // Visually hidden texts are cut off.
-    if (width > 1) seen.set(Math.round((10 * width) / size), text)
+async function openCharts(page: Page, charts: Locator): Promise<void> {
+  await charts.check()
+  await expect(page.getByRole('figure').first().locator('svg text').first()).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+}
+
+/** The visible texts with digits, each with the faces in which the browser has drawn them. */
+async function facesOfDigits(page: Page): Promise<{ words: string; faces: string[] }[]> {
+  const texts = await page.evaluate(() =>
+    [...document.body.querySelectorAll('*')].flatMap((element) => {
+      const words = [...element.childNodes].flatMap((node) => (node instanceof Text ? node.data : [])).join('')
+      const hasDigits = /[\d٠-٩]/.test(words) && element.checkVisibility()
+      element.toggleAttribute('data-digits', hasDigits)
+      return hasDigits ? words : []
+    }),
+  )
+  const browser = await page.context().newCDPSession(page)
+  for (const domain of ['DOM', 'CSS'] as const) await browser.send(`${domain}.enable`)
+  const { root } = await browser.send('DOM.getDocument')
+  const { nodeIds } = await browser.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: '[data-digits]' })
+  const drawn = []
+  for (const [index, nodeId] of nodeIds.entries()) {
+    const { fonts } = await browser.send('CSS.getPlatformFontsForNode', { nodeId })
+    drawn.push({ words: texts[index] ?? '', faces: fonts.map(({ familyName }) => familyName) })
   }
-  return [...seen].map(([width, text]) => `${width}: ${text}`)
+  await browser.detach()
+  return drawn
 }
 
 declare global {

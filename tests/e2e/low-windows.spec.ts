@@ -10,11 +10,9 @@ import type { Person } from '../support/every-screen.ts'
 import { routedPage } from '../support/routed-page.ts'
 import { text, walkedIn } from '../support/texts.ts'
 
-/** Half of a phone's screen, and a phone on its side with its keyboard open. */
-const LOW = [
-  { width: 360, height: 300 },
-  { width: 740, height: 180 },
-]
+/** A laptop at 150 %, more and less than half of a phone's screen, and a phone on its side with its keyboard open. */
+const LAPTOP = { width: 853, height: 400 }
+const LOW = [LAPTOP, { width: 360, height: 330 }, { width: 360, height: 300 }, { width: 740, height: 180 }]
 /** The longest form has 75 of them. */
 const MOST_STOPS = 150
 
@@ -60,6 +58,16 @@ for (const person of Object.keys(FORMS) as Person[])
       await page.context().close()
     })
   }
+
+test('On a laptop at 150 % the bar at the top stays in sight.', async ({ browser, sharedServer }) => {
+  const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist1 })
+  await page.setViewportSize(LAPTOP)
+  await openScreen(page, paths.salesReports)
+  const atTheEnd = page.locator('main').getByRole('button', { name: /\S/ }).last()
+  await atTheEnd.scrollIntoViewIfNeeded()
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+  await page.context().close()
+})
 
 /** Presses Tab from the start of the page or of a dialog to its end. Returns the fields that are covered then. */
 async function coveredStops(page: Page): Promise<string[]> {

@@ -29,7 +29,9 @@ for (const { name, left, restored } of WAYS)
     await expect(page.locator('body :visible')).toHaveCount(0)
     await tell(page, restored)
     await expect(salesField(page)).toBeVisible()
-    await expect(salesField(page)).toHaveValue('1,250')
+    // Typing goes on where it stopped.
+    await page.keyboard.type('5')
+    await expect(salesField(page)).toHaveValue('12,505')
 
     await tell(page, left)
     await leaveTabletTo(page, 'Yousef Ibrahim')

@@ -6,7 +6,7 @@ import { DAY_MS, proposedReportDay } from '../../src/shared/rules/business-day.t
 import type { ShiftReportIntent } from '../../src/shared/rules/shift-report.ts'
 import { test } from '../support/app-fixtures.ts'
 import { hearServerTime, serverTimeIsTheirs } from '../support/clock/server-time.ts'
-import { chooseDay } from '../support/date-fields.ts'
+import { chooseDay, dayIn } from '../support/date-fields.ts'
 import { people } from '../support/demo-people.ts'
 import { openScreen } from '../support/every-screen.ts'
 import { networkIsBack } from '../support/offline-page.ts'
@@ -60,6 +60,30 @@ test('A shift that is half typed under a wrong date moves to the right one once 
   expect([riyadhToday(), counterDay()]).toContain(saved?.day)
   await context.close()
 })
+
+for (const isHalfTyped of [true, false])
+  test(`Overtime that is ${isHalfTyped ? 'half typed' : 'about to be typed'} under a wrong date moves to the right day as well.`, async ({
+    browser,
+    server,
+  }) => {
+    const context = await browser.newContext()
+    await serverTimeIsTheirs(context)
+    const page = await signedIn(context, server.url, Date.now() - 3 * DAY_MS)
+    await openScreen(page, paths.overtimeRequest)
+    const hours = page.getByLabel(text('overtime.hours'))
+    await expect(hours).toBeVisible()
+    if (isHalfTyped) await hours.fill('2')
+    await hearServerTime(page)
+    await networkIsBack(page)
+    await expect(dayIn(page, text('overtime.day'))).toHaveValue(riyadhToday())
+    if (isHalfTyped) await expect(page.getByText(text('overtime.dayMoved').split('.')[0]!)).toBeVisible()
+    await hours.fill('2')
+    await page.getByLabel(text('overtime.reason')).fill('Stocktaking')
+    await page.getByRole('button', { name: text('overtime.ask') }).click()
+    await until('the request to be recorded', async () => (await rowsOnDevice(page)).length > 0)
+    expect((await rowsOnDevice(page)).map(({ intent }) => intent)).toMatchObject([{ day: riyadhToday(), hours: 2 }])
+    await context.close()
+  })
 
 test('A clock that falls back to 2013 in an outage is named, and the form asks for the day.', async ({
   browser,

@@ -13,6 +13,7 @@ import { apiPaths } from '../../src/shared/contract/api-paths.ts'
 import type { AnnouncedRow } from '../../src/shared/contract/session-bodies.ts'
 import { isOutboxCall, reachOf } from '../../src/shared/rules/access.ts'
 import type { AnnouncedRowsTable } from '../../server/database/tables.ts'
+import type { Stored } from '../../server/announced/rules.ts'
 import { decideOn, isAnnouncedCall, isOfCall, isOfRevision } from '../../server/announced/rules.ts'
 import { onlyAnnounced, withoutDetails } from '../../server/announced/visible.ts'
 import type { Call, KindAdapter, Route } from './kinds/adapter.ts'
@@ -213,7 +214,7 @@ export class CounterAccess implements ServerAccess {
   #applyAnnounced({ flight, url, route, announced }: Narrow, ops: AnnouncedRowsTable[]): ApiAnswer {
     const { account: userId } = flight.request
     const body: unknown = JSON.parse(flight.request.body ?? '{}')
-    const decision = decideOn(storedFor(this.#server, userId), ops, { userId, body })
+    const decision = decideOn(this.#storedFor(userId), ops, { userId, body })
     switch (decision.type) {
       case 'there':
         return status(200, decision.object)
@@ -239,6 +240,11 @@ export class CounterAccess implements ServerAccess {
         return this.#server.answer(flight, url, JSON.stringify(decision.body))
       }
     }
+  }
+
+  #storedFor(userId: string): Stored {
+    const stored = storedFor(this.#server, userId)
+    return this.#variant.stored?.(stored) ?? stored
   }
 
   #signIn({ request, cookie: instead }: Flight): Handled {

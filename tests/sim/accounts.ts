@@ -83,8 +83,8 @@ export class CounterAccounts implements Accounts {
     this.isOldApp = false
   }
 
-  onHeard(): void {
-    this.server.hear()
+  onHeard(heard: Said & { process: Process }): void {
+    this.server.hear(heard)
   }
 
   beforeSending(process: Process): Promise<void> {

@@ -1,10 +1,13 @@
 import type { ApiRequest, OutboxRow } from '@counter/outbox'
 import { apiPaths } from '../../src/shared/contract/api-paths.ts'
+import { SHIFT_REPORT } from '../../src/shared/contract/intents/shift-report.ts'
+import type { ShiftReportIntent } from '../../src/shared/rules/shift-report.ts'
 import { contextOf } from '@counter/outbox/simulator'
 import type { AppSimulation, Said, Stream, Tablet } from '@counter/outbox/simulator'
 import { sessionsOf } from './access.ts'
 import type { Person } from './kinds/adapter.ts'
 import { adapters } from './kinds/all-kinds.ts'
+import { overtaking } from './kinds/shift-report.ts'
 import { personOf } from './people.ts'
 import { lawsOf } from './session-laws.ts'
 import { TAMPERED } from './tampered.ts'
@@ -103,30 +106,40 @@ export class Colleague {
       ? kind?.fold([{ intent: kind.parseIntent(recorded.intent), base: kind.parseBase(recorded.base) }])
       : null
     const serial = this.#sim.nextSerial()
+    const [row] = this.#firstOfTheirs(tablet, person.id, kind?.name ?? '')
+    const key = `colleague ${serial} ${'0'.repeat(16)}`
+    const overwriting = row && this.#overwriting(row)
+    if (overwriting) return { method: 'POST', account: person.id, key, ...overwriting }
     const decision = folded
       ? kind?.decide({
           view: [],
           write: folded.write,
           base: folded.base,
           ambiguous: false,
-          opId: `colleague ${serial} ${'0'.repeat(16)}`,
+          opId: key,
           ownerId: person.id,
         })
       : null
     if (decision?.action !== 'write') return null
-    const ops = this.#firstOfTheirs(tablet, person.id, kind?.name ?? '')
     return {
       method: 'POST',
       path: decision.path,
       account: person.id,
       body: JSON.stringify(decision.body),
-      key: `colleague ${serial} ${'0'.repeat(16)}`,
-      ...(random.chance(0.8) ? { ops } : {}),
+      key,
+      ...(random.chance(0.8) ? { ops: row ? [row.opId] : [] } : {}),
     }
   }
 
+  /** With the current revision of a report, as if its person had seen what they have there since. Not in older histories. */
+  #overwriting({ opId, kind, intent }: OutboxRow): Pick<ApiRequest, 'path' | 'body' | 'ops'> | null {
+    if (kind !== SHIFT_REPORT || this.#sim.history.clocks === undefined) return null
+    const report = overtaking(intent as ShiftReportIntent, this.#sim.server)
+    return report ? { path: apiPaths.editAReport(report._id), body: JSON.stringify(report), ops: [opId] } : null
+  }
+
   /** The oldest queued row of that type: sending it early is legitimate, because its owner recorded it. */
-  #firstOfTheirs(tablet: Tablet, account: string, kind: string): string[] {
+  #firstOfTheirs(tablet: Tablet, account: string, kind: string): OutboxRow[] {
     const lanes = new Set<string>()
     const heads = [...tablet.disk.committed.rows.values()].filter(
       ({ lane, state }) => state !== 'done' && !lanes.has(lane) && lanes.add(lane),
@@ -139,7 +152,6 @@ export class Colleague {
           this.#sim.oracle.operations.isAsMeant({ row, tablet: tablet.index }),
       )
       .slice(0, 1)
-      .map(({ opId }) => opId)
   }
 
   #rowsOfAbsent(tablet: Tablet): OutboxRow[] {

@@ -1,9 +1,11 @@
 import type { ApiAnswer, OutboxRow, ServerKind } from '@counter/outbox'
 import type { KindAdapter as SimKindAdapter, SimulatedApp } from '@counter/outbox/simulator'
 import { readAnswer } from '../../src/data/read-answer.ts'
+import type { ServerAnswer } from '../../src/data/read-answer.ts'
 import { isToBeEmptied } from '../../src/data/sync/without-content.ts'
 import { kinds } from '../../src/kinds/kinds.ts'
-import { apiPaths } from '../../src/shared/contract/api-paths.ts'
+import { apiPaths, LIST_HEADER } from '../../src/shared/contract/api-paths.ts'
+import { isProblem } from '../../src/shared/contract/error-codes.ts'
 import { rolesOf } from '../../src/shared/rules/access.ts'
 import { CounterAccess } from './access.ts'
 import { accountsAt, CounterAccounts } from './accounts.ts'
@@ -30,9 +32,11 @@ export function counterApp(variant: SessionVariant = {}): SimulatedApp {
     lawsOf: (sim) => new CounterLaws(sim, variant),
     dayOf: (at) => new Date(at + RIYADH_AHEAD_MS).toISOString().slice(0, 10),
     todayAt: (tablet) => accountsAt(tablet).server.today(),
-    // Nothing is known of a server that is asked about its health.
     read: (answer, { request, server }) =>
-      readInText(answer, request.path === apiPaths.health() || variant.trustsGateways ? null : server),
+      readInText(server === 'extended' ? withMarks(answer) : answer, {
+        // Nothing is known of a server that is asked about its health.
+        from: request.path === apiPaths.health() || variant.trustsGateways ? null : server,
+      }),
     isToBeEmptied,
     run: runSessionCommand,
   }
@@ -51,13 +55,24 @@ function isOfAWrongDay({ lastProblem }: OutboxRow): boolean {
   return lastProblem?.fields?.some(({ message }) => message === 'day_in_future') === true
 }
 
+type Answer = Extract<ApiAnswer, { kind: 'answer' }>
+type Marked = Answer & { headers?: Record<string, string> }
+
+/** With what the model of the server leaves out: the type of a problem, and the header of a list. */
+function withMarks(answer: Answer): Marked {
+  const { status, body } = answer
+  if (status < 400) return Array.isArray(body) ? { ...answer, headers: { [LIST_HEADER]: 'whole' } } : answer
+  if (!isProblem(body)) return answer
+  const problem = body as { code: string }
+  return { ...answer, body: { ...problem, type: `urn:problem:${problem.code}` } }
+}
+
 /** Parses an answer with the app's own code, as text with headers. */
 function readInText(
-  { status, body, retryAfterMs }: Extract<ApiAnswer, { kind: 'answer' }>,
-  from: ServerKind | null,
-): ApiAnswer {
-  const headers = {
-    get: (name: string) => (name === 'Retry-After' && retryAfterMs !== null ? String(retryAfterMs / 1_000) : null),
-  }
-  return readAnswer({ status, headers, text: JSON.stringify(body), from })
+  { status, body, retryAfterMs, headers = {} }: Marked,
+  { from }: { from: ServerKind | null },
+): ServerAnswer {
+  const get = (name: string) =>
+    name === 'Retry-After' && retryAfterMs !== null ? String(retryAfterMs / 1_000) : (headers[name] ?? null)
+  return readAnswer({ status, headers: { get }, text: JSON.stringify(body), from })
 }

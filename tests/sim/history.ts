@@ -61,7 +61,6 @@ const OWN_EVENTS = [
   'signInDuringOutage',
   'signOutOffline',
   'suspend',
-  'takenForPlain',
   'tamper',
   'unproven',
 ]

@@ -1,5 +1,6 @@
-import { judgeHealth } from '../../src/data/judge-health.ts'
-import type { ApiRequest } from '@counter/outbox'
+import { isOfReference, judgeHealth } from '../../src/data/judge-health.ts'
+import type { ServerAnswer } from '../../src/data/read-answer.ts'
+import type { ApiAnswer, ApiRequest } from '@counter/outbox'
 import type { Process, Said, Tablet } from '@counter/outbox/simulator'
 import { apiPaths } from '../../src/shared/contract/api-paths.ts'
 import { presentOf } from '../../src/shared/rules/present.ts'
@@ -29,9 +30,10 @@ const FAR_OFF_MS = 12 * 3_600_000
 export class KnownServer {
   readonly #tablet: Tablet
   readonly #variant: SessionVariant
-  #foreignSince: number | null = null
-  /** The true time of the first foreign answer since the server last answered a health check. */
-  #firstForeignAt: number | null = null
+  /** As a page or worker of the app remembers it. */
+  readonly #foreignSince = new WeakMap<Process, number>()
+  /** The true time of the first foreign answer since the server itself last answered the process, as far as that shows. */
+  readonly #firstForeignAt = new WeakMap<Process, number>()
   #clock: KnownClock
 
   constructor(tablet: Tablet, variant: SessionVariant) {
@@ -45,26 +47,31 @@ export class KnownServer {
     const { server, history, world, oracle, faults } = this.#tablet.sim
     if (server.kind === 'plain' || history.redeploys === undefined) return
     const { read } = await sendFrom(page, { method: 'GET', path: apiPaths.health(), account })
-    if (read.kind === 'answer' && read.status === 200) this.#firstForeignAt = null
-    if (read.kind === 'answer' && read.status === 404) this.#firstForeignAt ??= world.now
+    if (read.kind === 'answer' && read.status === 404 && !this.#firstForeignAt.has(page))
+      this.#firstForeignAt.set(page, world.now)
     const judge = this.#variant.judgeHealth ?? judgeHealth
-    const now = this.#tablet.wallClock()
-    const verdict = judge(read, { known: 'extended', foreignSince: this.#foreignSince, now })
-    if (verdict.type === 'foreign') this.#foreignSince = verdict.since
-    if (this.#firstForeignAt !== null) oracle.exercise(KIND_LAW)
+    const foreignSince = this.#foreignSince.get(page) ?? null
+    const verdict = judge(read, { known: 'extended', foreignSince, now: world.now })
+    if (verdict.type === 'foreign') this.#foreignSince.set(page, verdict.since)
+    const firstForeignAt = this.#firstForeignAt.get(page)
+    if (firstForeignAt !== undefined) oracle.exercise(KIND_LAW)
     if (verdict.type !== 'kind') return
     if (verdict.kind === 'plain') {
       // What the tablet does then is not simulated.
       faults.count('takenForPlain')
-      const lastedMs = world.now - (this.#firstForeignAt ?? world.now)
+      const lastedMs = world.now - (firstForeignAt ?? world.now)
       if (lastedMs < SURELY_FOREIGN_MS)
         oracle.report(KIND_LAW, `tablet ${this.#tablet.index} takes it for a plain one after ${lastedMs / 1_000} s`)
     }
-    this.#foreignSince = this.#firstForeignAt = null
+    this.#foreignSince.delete(page)
+    this.#firstForeignAt.delete(page)
   }
 
   /** An answer has the server's time. */
-  hear(): void {
+  hear({ process, said, read }: Said & { process: Process }): void {
+    const { isOfReference: isOfServer = isOfReference } = this.#variant
+    if (isOfServer(read as ServerAnswer)) this.#foreignSince.delete(process)
+    if (showsServer(said)) this.#firstForeignAt.delete(process)
     const now = this.#now()
     const date = Math.floor(now / ACCURACY_MS) * ACCURACY_MS + ACCURACY_MS / 2
     this.#clock = { aheadMs: date - this.#tablet.wallClock(), seen: now }
@@ -97,6 +104,13 @@ export class KnownServer {
   #now(): number {
     return this.#tablet.sim.server.now
   }
+}
+
+/** Whether nothing but the server answers so: its health, a list or a refusal of its own. Other answers look like anybody's. */
+function showsServer(said: ApiAnswer): boolean {
+  if (said.kind === 'noAnswer') return false
+  const fields = typeof said.body === 'object' && said.body !== null ? said.body : {}
+  return Array.isArray(fields) || (said.status < 400 ? 'contract' : 'code') in fields
 }
 
 /** One request of the application itself, outside the engine. */

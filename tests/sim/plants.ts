@@ -8,6 +8,7 @@ import {
   several,
 } from '@counter/outbox/simulator'
 import type { History, Planted as EnginePlanted, Scene } from '@counter/outbox/simulator'
+import type { Stored } from '../../server/announced/rules.ts'
 import { judgeHealth } from '../../src/data/judge-health.ts'
 import { PAY_SLIP } from '../../src/kinds/pay-slip/kind.ts'
 import { VISIT } from '../../src/kinds/visit/kind.ts'
@@ -45,8 +46,11 @@ const NAMED_ALIKE = Array.from({ length: 40 }, (_each, index) => namedAlike(inde
 const AT_TWO_TABLETS = Array.from({ length: 40 }, (_each, index) => atTwoTablets(index))
 const REFUSED_AMONG_OTHERS = Array.from({ length: 9 }, (_each, index) => refusedAmongOthers(index))
 const REDEPLOYED = Array.from({ length: 20 }, (_each, index) => redeployed(index))
+const REDEPLOYED_OFTEN = Array.from({ length: 20 }, (_each, index) => redeployedOften(index))
 const UNDER_A_WRONG_CLOCK = Array.from({ length: 20 }, (_each, index) => underAWrongClock(index))
 const REPEATED = Array.from({ length: 8 }, (_each, index) => repeated(index))
+const OVERTAKEN = Array.from({ length: 40 }, (_each, index) => overtaken(index))
+const CORRECTED = OVERTAKEN.map(withCorrections)
 const ASKED_BY_A_COLLEAGUE = Array.from({ length: 40 }, (_each, index) => askedByAColleague(index))
 
 /** A fault planted from outside into the engine, its kinds or the sessions, and the laws of which at least one must detect it. */
@@ -263,6 +267,18 @@ export const PLANTED: readonly Planted[] = [
     caughtBy: ['a session with nothing to send achieves nothing'],
   },
   {
+    fault: 'meets a server that takes an earlier figure with the revision of a later one',
+    variant: { stored: (stored) => withReports(stored, { firstCertainEnd: null, secondCertainEnd: null }) },
+    histories: OVERTAKEN,
+    caughtBy: ['the later entry of one person stays'],
+  },
+  {
+    fault: 'meets a server that takes a figure with the revision of its correction',
+    variant: { stored: (stored) => withReports(stored, { firstCorrection: null, secondCorrection: null }) },
+    histories: CORRECTED,
+    caughtBy: ["others' entries untouched"],
+  },
+  {
     fault: 'answers a handover for somebody else, at a server that believes the name',
     variant: { ...changingBodies(inAnotherName), server: 'takesAnyAnswerer' },
     histories: HANDED_OVER,
@@ -285,6 +301,21 @@ export const PLANTED: readonly Planted[] = [
     variant: changingKinds(({ isSamePart: _isSamePart, ...kind }) => kind),
     histories: REFUSED_AMONG_OTHERS,
     caughtBy: ['a refusal holds only what it concerns'],
+  },
+  {
+    fault: 'rejects an entry because the server refused another one',
+    variant: changingTx((tx) => ({
+      ...tx,
+      put: async (row) => {
+        await tx.put(row)
+        if (row.state !== 'rejected' || row.lastProblem?.status === undefined) return
+        for (const other of await tx.inStates(['queued']))
+          if (other.ownerId === row.ownerId && other.opId !== row.opId)
+            await tx.put({ ...other, state: 'rejected', lastProblem: row.lastProblem })
+      },
+    })),
+    histories: REFUSED_AMONG_OTHERS,
+    caughtBy: ['a row is rejected only by an answer of the server'],
   },
   {
     fault: 'asks its owner about the copies of an entry',
@@ -340,6 +371,12 @@ export const PLANTED: readonly Planted[] = [
       judgeHealth: (answer, asked) => judgeHealth(answer, { ...asked, foreignSince: asked.now - 60_000 }),
     },
     histories: REDEPLOYED,
+    caughtBy: ['a reference server stays one through a redeploy'],
+  },
+  {
+    fault: 'takes its server for a plain one after two restarts, although it answered in between',
+    variant: { isOfReference: () => false },
+    histories: REDEPLOYED_OFTEN,
     caughtBy: ['a reference server stays one through a redeploy'],
   },
   {
@@ -654,6 +691,21 @@ function redeployed(seed: number): History {
   }
 }
 
+/** A gateway answers for the server whenever a person signs in; in between the server takes what they record. */
+function redeployedOften(seed: number): History {
+  const every = 70_000
+  const more = [...several('signOut', { at: 2_000, every }), ...several('signIn', { at: 3_000, every })]
+  const signIns = more.filter(({ does }) => does === 'signIn')
+  return {
+    ...redeployed(seed),
+    people: 1,
+    lastsMs: 600_000,
+    commands: several('record', { at: 15_000, every }),
+    more,
+    redeploys: signIns.map(({ at }) => ({ fault: GATEWAY, tablet: null, from: at - 100, lasts: 1_500, share: 1 })),
+  }
+}
+
 /** Shifts of a tablet whose clock is days off, and is set right in an outage. */
 function underAWrongClock(seed: number): History {
   return {
@@ -684,6 +736,42 @@ function askedByAColleague(seed: number): History {
       ...several('colleagueAsks', { at: 100_100, every: 300 }),
       ...several('colleagueAsks', { at: 120_000 }),
     ],
+  }
+}
+
+/** A person's shifts that wait at a tablet which they have left, while they report the same ones at another. */
+function overtaken(seed: number): History {
+  const { commands, ...history } = leftForHome(seed)
+  return {
+    ...history,
+    people: 1,
+    tablets: 2,
+    kinds: [SHIFT_REPORT],
+    commands: [
+      ...commands,
+      ...several('record', { at: 75_000, tablet: 1 }),
+      ...several('colleagueAsks', { at: 100_100, every: 300 }),
+      ...several('colleagueAsks', { at: 103_000 }),
+    ],
+    windows: [{ fault: 'offline', tablet: 0, from: 0, lasts: 100_000, share: 1 }],
+    clocks: [],
+  }
+}
+
+/** The same, and a manager corrects some of them. */
+function withCorrections(history: History): History {
+  const corrections = several('changeElsewhere', { at: 90_000, tablet: 1 })
+  return { ...history, commands: [...history.commands, ...corrections] }
+}
+
+/** The server's reports with these fields. */
+function withReports(stored: Stored, fields: Partial<DailyReport>): Stored {
+  return {
+    ...stored,
+    reportOf: (day) => {
+      const report = stored.reportOf(day)
+      return report && { ...report, ...fields }
+    },
   }
 }
 

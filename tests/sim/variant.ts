@@ -1,5 +1,6 @@
 import type { Variant as EngineVariant } from '@counter/outbox/simulator'
-import type { judgeHealth } from '../../src/data/judge-health.ts'
+import type { isOfReference, judgeHealth } from '../../src/data/judge-health.ts'
+import type { Stored } from '../../server/announced/rules.ts'
 import type { presentOf } from '../../src/shared/rules/present.ts'
 import type { CountHours } from './hours-law.ts'
 
@@ -16,7 +17,10 @@ export type SessionVariant = {
   /** Takes any JSON for the server's, as from a plain one. */
   trustsGateways?: boolean
   judgeHealth?: typeof judgeHealth
+  isOfReference?: typeof isOfReference
   presentOf?: typeof presentOf
+  /** What the server knows of its own data when it decides on rows without their owner. */
+  stored?: (stored: Stored) => Stored
   server?: 'takesTheBody' | 'takesUnnamed' | 'takesAnyAnswerer'
 }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, request as openRequest } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { KEPT_ALIVE } from './kept-alive.ts'
 
 export type FaultKind =
   /** The request does not reach the server; the connection is reset. */
@@ -52,7 +53,7 @@ export class FaultProxy {
 
   private constructor(target: string) {
     this.#target = target
-    this.#server = createServer((request, response) => void this.#handle(request, response))
+    this.#server = createServer(KEPT_ALIVE, (request, response) => void this.#handle(request, response))
   }
 
   static async start(target: string, port = 0): Promise<FaultProxy> {

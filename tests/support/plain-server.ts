@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { once } from 'node:events'
+import { KEPT_ALIVE } from './kept-alive.ts'
 
 type Thing = Record<string, unknown> & { _id: string }
 type Reply = { status: number; body: unknown }
@@ -28,7 +29,7 @@ export class PlainServer {
   #nextId = 1
 
   async listen(port: number): Promise<void> {
-    this.#server = createServer((request, response) => void this.#answer(request, response))
+    this.#server = createServer(KEPT_ALIVE, (request, response) => void this.#answer(request, response))
     this.#server.listen(port, '127.0.0.1')
     await once(this.#server, 'listening')
   }

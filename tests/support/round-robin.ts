@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, request as ask } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { KEPT_ALIVE } from './kept-alive.ts'
 
 /** A load balancer in front of several servers, round robin; 502 if a server does not respond. */
 export class RoundRobin {
@@ -19,7 +20,7 @@ export class RoundRobin {
   static async start(urls: readonly string[]): Promise<RoundRobin> {
     const counts = urls.map(() => 0)
     let next = 0
-    const server = createServer((incoming, outgoing) => {
+    const server = createServer(KEPT_ALIVE, (incoming, outgoing) => {
       const index = next % urls.length
       next += 1
       counts[index] = (counts[index] ?? 0) + 1

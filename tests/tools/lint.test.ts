@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findPhysicalCss } from '../../lint/physical-css.ts'
 import { findRawValues } from '../../lint/raw-values.ts'
 
-/** One planted violation of each own rule, and of two that need types and other files. A silent linter may have read nothing. */
+/** One planted violation of each of our rules, and of oxlint's that depend on types, other files or our configuration. */
 const PLANTED: { file: string; text: string; found: string }[] = [
   { file: 'src/data/a.ts', text: `export * from '../features/sales/x.ts'`, found: 'src/data may not import' },
   {
@@ -25,6 +25,12 @@ const PLANTED: { file: string; text: string; found: string }[] = [
   { file: 'src/lib/f.ts', text: `export function go() {\n  Promise.resolve()\n}`, found: 'no-floating-promises' },
   { file: 'src/lib/g.ts', text: `import type { H } from './h.ts'\nexport type G = { h: H }`, found: 'no-cycle' },
   { file: 'src/lib/h.ts', text: `import type { G } from './g.ts'\nexport type H = { g: G }`, found: 'no-cycle' },
+  { file: 'tests/unit/j.test.ts', text: `import { vi } from 'vitest'\nvi.mock('./k.ts')`, found: 'vi.mock' },
+  {
+    file: 'tests/server/l.test.ts',
+    text: `import { vi } from 'vitest'\nvi.doMock('./m.ts')`,
+    found: 'vi.doMock',
+  },
 ]
 
 const TSCONFIG = {
@@ -52,14 +58,15 @@ describe('The lint rules', () => {
     folder = mkdtempSync(join(tmpdir(), 'counter-lint-'))
     write('tsconfig.json', JSON.stringify(TSCONFIG))
     for (const { file, text } of PLANTED) write(file, text)
-    const config = join(root, '.oxlintrc.json')
+    // In this folder, because its lists of files are relative to it.
+    const config = readFileSync(join(root, '.oxlintrc.json'), 'utf8')
+    write('.oxlintrc.json', config.replace('./lint/plugin.ts', join(root, 'lint/plugin.ts').replaceAll('\\', '/')))
     const oxlint = join(root, 'node_modules/oxlint/bin/oxlint')
     const tsx = import.meta.resolve('tsx')
-    const done = spawnSync(
-      process.execPath,
-      ['--import', tsx, oxlint, '--type-aware', '-c', config, '--format', 'unix'],
-      { cwd: folder, encoding: 'utf8' },
-    )
+    const done = spawnSync(process.execPath, ['--import', tsx, oxlint, '--type-aware', '--format', 'unix'], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
     output = done.stdout + done.stderr
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { LEAVE_TYPE_SETTINGS } from '../../src/shared/contract/chain/leave-types.ts'
+import { PAY } from '../../src/shared/contract/chain/pay-contracts.ts'
 import { STAFF_OPTIONS } from '../../src/shared/contract/chain/staff-options.ts'
 import { settingsProblem } from '../../src/shared/rules/chain-settings.ts'
 import { readTypedLeaveType } from '../../src/shared/rules/leave-type-form.ts'
@@ -25,6 +26,21 @@ describe('The choices of a list', () => {
     const staffOptions = { ...STAFF_OPTIONS.initial, bankName: STAFF_OPTIONS.initial.bankName.slice(1) }
     expect(settingsProblem({ staffOptions }, before)).toEqual({ section: 'staffOptions', code: 'removed' })
   })
+})
+
+test('Only a number with more than two decimals that is new is refused; one that is stored blocks no other change.', () => {
+  const [first, ...others] = PAY.initial.contracts
+  const withRate = (overTimeRate: number) => ({
+    ...PAY.initial,
+    contracts: [{ ...first!, figures: { ...first!.figures, overTimeRate } }, ...others],
+  })
+  const refused = { section: 'pay', code: 'number_invalid' }
+  const stored = { pay: withRate(19.688) }
+  const other = { ...stored.pay, choices: { ...stored.pay.choices, basicPay: [1250] } }
+  expect(settingsProblem({ pay: other }, stored)).toBeNull()
+  expect(settingsProblem({ pay: withRate(19.69) }, stored)).toBeNull()
+  expect(settingsProblem({ pay: withRate(19.687) }, stored)).toEqual(refused)
+  expect(settingsProblem(stored, { pay: PAY.initial })).toEqual(refused)
 })
 
 describe('A typed type of leave', () => {

@@ -51,6 +51,17 @@ test('The last step of an opening keyboard does not cover the field.', () => {
   expect(page.shown).toBe(before + 1)
 })
 
+test('In half of a split screen, the field comes into view each time the keyboard opens.', () => {
+  const { page, resize } = phone()
+  resize(370, { innerHeight: 370 })
+  for (const _time of [1, 2]) {
+    const before = page.shown
+    resize(190, { innerHeight: 190 })
+    expect(page.shown).toBe(before + 1)
+    resize(370, { innerHeight: 370 })
+  }
+})
+
 test('A page that is scrolled, magnified or turned is left where it is.', () => {
   const { page, seen, resize } = phone()
   // The bar of the address comes and goes.

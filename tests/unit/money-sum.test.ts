@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isSum, readSum } from '../../src/shared/rules/money-sum.ts'
+import { isSum, readSum, typedSumSar } from '../../src/shared/rules/money-sum.ts'
 import { readAmount } from '../../src/shared/rules/money.ts'
 
 test.each([
@@ -22,6 +22,10 @@ test.each([
   ['٣*٥٠+٠٫٢٥', 15_025],
 ])('"%s" adds up to %i halalas', (typed, halalas) => {
   expect(readSum(typed)).toEqual({ ok: true, halalas })
+})
+
+test('A till is compared with an amount that somebody typed, and not with the 0 of an empty field', () => {
+  expect(['', ' ', 'x', '0', '3*50'].map(typedSumSar)).toEqual([null, null, null, 0, 150])
 })
 
 test.each([

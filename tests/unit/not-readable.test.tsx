@@ -100,6 +100,7 @@ test.each<[string, ReactNode, number]>([
       key=""
       person={person}
       month="2026-11-01"
+      isLastComing={false}
       typed={undefined}
       generalRemarks=""
       actions={actions}
@@ -140,7 +141,7 @@ test.each([
   ['One’s own', 'Amal', 'sales.yoursUnreadable'],
 ])('%s with an unreadable figure is not shown as 0 before it is replaced.', (_whose, name, words) => {
   const me = { id: 'me', names: [name] }
-  const said = saidOn(<AlreadyThere known={daysBy('Amal')} shift="morning" me={me} remarks="calm" />)
+  const said = saidOn(<AlreadyThere known={daysBy('Amal')} shift="morning" me={me} mine={[]} remarks="calm" />)
   expect([said.includes(words), said.includes('0.00'), said.includes('eported')]).toEqual([true, false, false])
 })
 

@@ -73,8 +73,13 @@ describe('A month’s pay', () => {
     const csv = payCsv({ people, month: MONTH, t: (id) => id, labelOf: (value) => value })
     expect(csv).not.toContain('payroll.noSlip')
     const at = { employeeId: 'ahmed', column: 'basicPay' as const }
-    const pasted = pastedFigures({ people, entries: {}, at, text: '1\n2\n3', pay: PAY.initial })
-    expect([Object.keys(pasted.changed), pasted.skipped]).toEqual([['ahmed'], 2])
+    const paste = (isLastComing: boolean) => {
+      const pasted = { people, entries: {}, at, text: '1\n2\n3\n4', pay: PAY.initial, isLastComing }
+      const { changed, skipped } = pastedFigures(pasted)
+      return [Object.keys(changed), skipped]
+    }
+    expect(paste(true)).toEqual([['ahmed'], 3])
+    expect(paste(false)).toEqual([['ahmed', 'badr', 'rashid'], 1])
   })
 
   test('has voided slips apart, the last one first; a person with none but those is not paid.', () => {
@@ -208,10 +213,18 @@ describe('People whom nobody touched', () => {
     const people = laid({ slips: [last] })
     const at = { employeeId: 'ahmed', column: 'incentives' } as const
     const paste = (entries: Record<string, PayEntry>) =>
-      pastedFigures({ people, entries, at, text: '\n100\n\n', pay: PAY.initial })
+      pastedFigures({ people, entries, at, text: '\n100\n\n', pay: PAY.initial, isLastComing: false })
     expect(Object.keys(paste({}).changed)).toEqual(['badr'])
     expect(paste({ ahmed: { ...entry, incentives: '7' } }).changed).toMatchObject({ ahmed: { incentives: '0' } })
   })
+})
+
+test('No change is counted before the first slip of the month, and those are, once there is one.', () => {
+  const largeOf = (slips: Slip[]) => payFigures({ people: laid({ slips, rows: [] }), isRead: true }).large
+  const last = slipOf({ _id: 's-0', month: BEFORE, netPay: 3000 })
+  expect(largeOf([last])).toBeNull()
+  expect(largeOf([last, slipOf({ netPay: 3100 })])).toBe(0)
+  expect(largeOf([last, slipOf({ netPay: 5000 })])).toBe(1)
 })
 
 describe('The filter', () => {

@@ -25,6 +25,20 @@ describe('The review of a month', () => {
     ],
     ['a person without a slip of last month', { employee: BANK, last: null, read: draft({}) }, ['newPerson']],
     ['a draft of no pay at all', { employee: BANK, last: LAST, read: draft({ basicPay: '0' }) }, ['noPay']],
+    [
+      'a draft without basic pay, which only last month’s slip could have given it',
+      { employee: BANK, last: undefined, read: draft({ basicPay: '0', incentives: '100' }) },
+      ['noBasicPay'],
+    ],
+    [
+      'nothing for a person who had no basic pay last month either',
+      {
+        employee: BANK,
+        last: slipSchema.parse({ ...LAST, basicPay: 0, netPay: 100 }),
+        read: draft({ basicPay: '0', incentives: '100' }),
+      },
+      [],
+    ],
     ['a new person without a draft', { employee: BANK, last: null, read: null }, ['newPerson']],
     ['nothing for a person who was not copied', { employee: BANK, last: LAST, read: null }, []],
     ['a missing account', { employee: { ...BANK, bankAccountNo: ' ' }, last: LAST, read: draft({}) }, ['noBank']],

@@ -71,6 +71,7 @@ test.each<[string, ReactNode]>([
       key=""
       person={person}
       month={MONTH}
+      isLastComing={false}
       typed={undefined}
       generalRemarks=""
       actions={actions}

@@ -101,7 +101,8 @@ export class Network {
         if (isAwaited(flight)) flight.heardAt = world.now
         flight.isOpen = false
         const read = result.kind === 'answer' ? this.#sim.app.read(result, { request, server: server.kind }) : result
-        if (read.kind === 'answer' && process.isAlive && !process.isFrozen) tablet.accounts.onHeard?.()
+        if (read.kind === 'answer' && process.isAlive && !process.isFrozen)
+          tablet.accounts.onHeard?.({ process, said, read })
         answer({ said, read })
       })
     // The browser stores a cookie as soon as it has read the response headers, whatever happens to the body.

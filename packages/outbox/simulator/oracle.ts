@@ -246,7 +246,8 @@ export class Oracle {
     }
     if (row.state === 'signInNeeded' && old?.state !== 'signInNeeded' && who.as === 'engine')
       this.#waiting.onWaitsForSignIn(row, who.process)
-    if (row.state === 'rejected' && old?.state !== 'rejected' && who.as === 'engine')
+    // A parked row that a later one replaces is parked again with that one.
+    if (row.state === 'rejected' && old && !isParked(old) && who.as === 'engine')
       this.#waiting.onRejected(row, who.process)
     this.app.onRow({ old, row, who, tablet })
     if (row.state === 'done' && old?.state !== 'done') {

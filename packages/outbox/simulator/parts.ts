@@ -240,7 +240,7 @@ export type Accounts = {
   /** Sends a request of the engine, with what the application adds before or after it. */
   request(asked: ApiRequest, by: Requesting): Promise<ApiAnswer>
   /** A process of the tablet received an answer, which has the server's time. */
-  onHeard?(): void
+  onHeard?(heard: Said & { process: Process }): void
   /** Comes before anything else is sent. */
   beforeSending(process: Process): Promise<void>
   /** What the application sends along with a request of this account, besides the cookie. */

@@ -1,5 +1,6 @@
 import type { ApiAnswer, ApiRequest, DrainOptions, OutboxRow } from '@counter/outbox'
 import type { RequestRole } from './app.ts'
+import { FULL_SESSION_NEEDED } from '../src/send/classify-answer.ts'
 import type { Law } from './laws.ts'
 import type { Process } from './parts.ts'
 
@@ -15,7 +16,7 @@ const LONGEST_TABLET_WAIT_MS = 5 * 60_000
 const ROUNDING_MS = 1
 
 type Heard = {
-  /** When the server last answered each account with each error. */
+  /** When the server last answered each account, row (by its operation id) and write (by its key) with each error. */
   refusedAt: Map<string, number>
   /** Until when each lane has to wait. */
   lanes: Map<string, number>
@@ -77,7 +78,9 @@ export class WaitingLaws {
     if (said.kind === 'noAnswer' || (role !== 'row' && role !== 'announcement')) return
     const now = this.#parts.now()
     const heard = this.#heardBy(process)
-    if (said.status >= 400) heard.refusedAt.set(`${request.account} ${said.status}`, now)
+    if (said.status >= 400)
+      for (const whom of [request.account, request.key, ...(request.ops ?? [])])
+        heard.refusedAt.set(`${whom} ${said.status}`, now)
     const { retryAfterMs } = said
     if (retryAfterMs === null) return
     const lane = this.#laneOf.get(request)
@@ -96,7 +99,8 @@ export class WaitingLaws {
   onWaitsForSignIn(row: OutboxRow, process: Process): void {
     const law = 'a row waits for sign-in only if its own owner was refused'
     this.#parts.exercise(law)
-    if (!this.#wasRefused(row, { process, status: 401 }))
+    const whom = row.lastProblem?.code === FULL_SESSION_NEEDED ? row.opId : row.ownerId
+    if (!this.#wasRefused(whom, { process, status: 401 }))
       this.#parts.report(law, `${row.opId} of ${row.ownerId} waits, and the server had not refused them`)
   }
 
@@ -106,12 +110,14 @@ export class WaitingLaws {
     if (status === undefined) return
     const law = 'a row is rejected only by an answer of the server'
     this.#parts.exercise(law)
-    if (!this.#wasRefused(row, { process, status }))
+    // A parked row that a later one replaces is refused with the write of that one, which does not name it.
+    const whoms = [row.opId, row.request?.key ?? row.opId]
+    if (!whoms.some((whom) => this.#wasRefused(whom, { process, status })))
       this.#parts.report(law, `${row.opId} of ${row.ownerId} is rejected by a ${status} that the server never gave`)
   }
 
-  #wasRefused({ ownerId }: OutboxRow, { process, status }: { process: Process; status: number }): boolean {
-    const refusedAt = this.#heardBy(process).refusedAt.get(`${ownerId} ${status}`) ?? -Infinity
+  #wasRefused(whom: string, { process, status }: { process: Process; status: number }): boolean {
+    const refusedAt = this.#heardBy(process).refusedAt.get(`${whom} ${status}`) ?? -Infinity
     return this.#parts.now() - refusedAt <= REFUSED_WITHIN_MS
   }
 

@@ -26,7 +26,7 @@ function waiting(...made: Made[]): string[] {
     lane: 'lane',
     ...fields,
   }))
-  return [...waitsFor(rows, kinds)].map(([opId, first]) => `${opId} for ${first.opId}`)
+  return [...waitsFor(rows, kinds)].map(([opId, first]) => `${opId} for ${first.opId}`).toSorted()
 }
 
 describe('a row', () => {
@@ -51,6 +51,27 @@ describe('a row', () => {
       'waits for what the one that it follows waits for',
       [{ lane: 'other', state: 'rejected' }, { lane: 'other' }, { kind: 'follower', of: { book: '1' } }],
       ['1 for 0', '2 for 0'],
+    ],
+    [
+      'waits behind one that follows the rejected one',
+      [
+        { lane: 'other', state: 'rejected' },
+        { kind: 'follower', of: { book: '0' } },
+        { of: { part: 'b' } },
+        { kind: 'follower', lane: 'third', of: { book: '2' } },
+        { lane: 'third' },
+      ],
+      ['1 for 0', '2 for 0', '3 for 0', '4 for 0'],
+    ],
+    [
+      'waits with one that follows the rejected one, if it goes with that',
+      [{ lane: 'other', state: 'rejected' }, { kind: 'follower' }, { kind: 'follower', of: { book: '0' } }],
+      ['1 for 0', '2 for 0'],
+    ],
+    [
+      'does not wait behind one that follows another that goes by itself',
+      [{ lane: 'other' }, { kind: 'follower', of: { book: '0' } }, {}],
+      [],
     ],
     [
       'does not wait for one that it follows and that goes by itself',

@@ -30,7 +30,7 @@ type TillFieldsProps = {
   typed: TypedTill | null
   /** The till that the shift has already. */
   before: CountedTill | 'unreadable' | null
-  /** Null if the typed sales cannot be read. */
+  /** Null while no sales are typed that can be read. */
   salesSar: number | null
   problems: TillProblems | null
   /** What is wrong with the count as a whole. */

@@ -18,9 +18,9 @@ export function awaitedRows(unsent: readonly OutboxRow[], ownerId: string): Read
   )
 }
 
-/** The row that somebody has to act on before this one is sent; null if it goes by itself, or is not unsent. */
-export async function awaitedBy(opId: string): Promise<OutboxRow | null> {
+/** The same for the rows of everybody on this device. */
+export async function readAwaited(): Promise<ReadonlyMap<string, OutboxRow>> {
   const unsent = await outboxReads.unsent()
-  const ownerId = unsent.find((row) => row.opId === opId)?.ownerId
-  return ownerId === undefined ? null : (awaitedRows(unsent, ownerId).get(opId) ?? null)
+  const owners = new Set(unsent.map(({ ownerId }) => ownerId))
+  return new Map([...owners].flatMap((ownerId) => [...awaitedRows(unsent, ownerId)]))
 }

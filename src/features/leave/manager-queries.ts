@@ -21,8 +21,8 @@ export type ReviewView = {
   pharmacyOf: Map<string, string>
   /** The number of employees of each pharmacy. */
   staffOf: Map<string, number>
-  /** Whether the list of users has ever reached this device. */
-  arePeopleRead: boolean
+  /** Whether the list of users has ever reached this device; null while it is on its way. */
+  arePeopleRead: boolean | null
   /** Null if the list of all leaves has never reached this device; then nothing is stated about it. */
   fetchedAt: number | null
   /** Error code of the last failed read; null after a successful one. */
@@ -35,12 +35,13 @@ export type ReviewView = {
 export function useReview(userId: string): ReviewView | undefined {
   const list = useLiveList({ rows: () => readReview(userId), freshness: () => readAllLeavesAge(userId) }, [userId])
   // Apart from the rows, which would be read again with each refresh.
-  const arePeopleRead = useLiveQuery(() => areUsersRead(userId), [userId], false)
+  const arePeopleRead = useLiveQuery(() => areUsersRead(userId), [userId], null)
   return list && { ...list.rows, arePeopleRead, fetchedAt: list.fetchedAt, problem: list.problem, unread: list.unread }
 }
 
-async function areUsersRead(userId: string): Promise<boolean> {
-  return typeof (await accountDb(userId).freshness.get(chainResources.users))?.fetchedAt === 'number'
+async function areUsersRead(userId: string): Promise<boolean | null> {
+  const { fetchedAt = null, problem = null } = (await accountDb(userId).freshness.get(chainResources.users)) ?? {}
+  return fetchedAt !== null || (problem === null ? null : false)
 }
 
 type Reviewed = Omit<ReviewView, 'arePeopleRead' | 'fetchedAt' | 'problem' | 'unread'>

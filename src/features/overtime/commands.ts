@@ -13,7 +13,13 @@ import type { Overtime } from '../../shared/contract/overtime.ts'
 
 export const overtimeDraft = draftUntilRecorded(
   'overtime',
-  z.object({ opId: z.string(), day: z.string(), hours: z.string(), reason: z.string() }),
+  z.object({
+    opId: z.string(),
+    day: z.string(),
+    isDayChosen: z.boolean(),
+    hours: z.string(),
+    reason: z.string(),
+  }),
 )
 
 type ToAsk = { opId: string; owner: Owner; day: string; hours: number; reason: string }

@@ -28,7 +28,9 @@ export type PayMonth = {
   isRead: boolean
   /** Whether the slips of the month before have. */
   isBeforeRead: boolean
-  /** Why they could not be read; null while they are on their way. */
+  /** Whether those are being read for the first time. */
+  isLastComing: boolean
+  /** Why they could not be read; null if they were, or are on their way. */
   problemBefore: string | null
   /** The age of the older one of the slips and the people; null if one of them was never read. */
   fetchedAt: number | null
@@ -84,13 +86,15 @@ export async function readKnownPay({ read, ...of }: OfMonth & { read: Set<string
     ...of,
     unread: [...(isMonthRead ? [] : [of.month]), ...(isBeforeRead ? [] : [before])],
   })
+  const problemBefore = ages.find((age) => age?.resource === names.before)?.problem ?? null
   return {
     month: of.month,
     people,
     hasEmployees: people.length > 0 || read.has(names.users),
     isRead: isMonthRead && read.has(names.users),
     isBeforeRead,
-    problemBefore: ages.find((age) => age?.resource === names.before)?.problem ?? null,
+    isLastComing: !isBeforeRead && problemBefore === null,
+    problemBefore,
   }
 }
 

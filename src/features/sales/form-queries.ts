@@ -1,11 +1,14 @@
 import { deviceDb } from '../../data/device-db.ts'
 import { isEditable } from '@counter/outbox'
 import type { OutboxRow } from '@counter/outbox'
+import { figuresRecorded } from '../../data/known-here.ts'
 import { useChainSection } from '../../lib/chain-settings.ts'
 import { useServerHas } from '../../lib/server-features.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { TILL } from '../../shared/contract/chain/till.ts'
 import type { TillSettings } from '../../shared/contract/chain/till.ts'
+import type { Shift } from '../../shared/contract/sales.ts'
+import type { ShiftSeen } from '../../shared/rules/shift-of-report.ts'
 import { shiftsOfColleagues } from './parts/colleagues-shifts.ts'
 import type { ShiftOfDay } from './parts/colleagues-shifts.ts'
 import { withOverlay } from './overlay.ts'
@@ -15,17 +18,26 @@ import { outboxReads } from '../../data/sync/outbox-store.ts'
 
 /* Only the form uses these queries, so they are not part of the first load. */
 
+type DayThere = {
+  day: string
+  reports: ReportedDay[]
+  ofColleagues: ShiftOfDay[]
+  /** What the person has recorded of it on this device, sent or not. */
+  mine: Record<Shift, ShiftSeen[]>
+}
+
 /** One day of a pharmacy, with the unsent shifts; undefined until read. */
 export function useDay({ pharmacyName, ownerId, day }: { pharmacyName: string; ownerId: string; day: string }) {
-  return useLiveQuery(async (): Promise<{ day: string; reports: ReportedDay[]; ofColleagues: ShiftOfDay[] }> => {
-    const [server, unsent] = await Promise.all([
+  return useLiveQuery(async (): Promise<DayThere> => {
+    const [server, unsent, mine] = await Promise.all([
       deviceDb.reports.where('[pharmacyName+day]').equals([pharmacyName, day]).toArray(),
       outboxReads.unsent(),
+      figuresRecorded(ownerId, { pharmacyName, day }),
     ])
     const reports = withOverlay({ server, rows: ownShiftReports(unsent, ownerId), pharmacyName }).filter(
       ({ report }) => report.day === day,
     )
-    return { day, reports, ofColleagues: shiftsOfColleagues({ rows: unsent, ownerId, pharmacyName }) }
+    return { day, reports, ofColleagues: shiftsOfColleagues({ rows: unsent, ownerId, pharmacyName }), mine }
   }, [pharmacyName, ownerId, day])
 }
 

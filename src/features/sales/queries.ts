@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { unsharedNames } from '../../data/namesakes.ts'
+import { sharedNames } from '../../data/namesakes.ts'
 import { useCalmLiveQuery, useLiveQuery } from '../../lib/use-live-query.ts'
 import { accountDb } from '../../data/account-db.ts'
 import { deviceDb } from '../../data/device-db.ts'
@@ -20,13 +20,13 @@ import type { ReportedDay } from './overlay.ts'
 import { outboxReads } from '../../data/sync/outbox-store.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 
-/**
- * The signed-in person as reports name them. A name that somebody else has too says nothing about whose a shift is.
- * Undefined until read.
- */
+/** The signed-in person as reports name them; undefined until read. */
 export function useReporter(): Reporter | undefined {
   const { userId, names } = useSignedIn()
-  return useCalmLiveQuery(async () => ({ id: userId, names: await unsharedNames({ userId, names }) }), [userId, names])
+  return useCalmLiveQuery(
+    async () => ({ id: userId, names, sharedNames: await sharedNames({ userId, names }) }),
+    [userId, names],
+  )
 }
 
 /** The place of work as last loaded: a pharmacy, or one of the places that are none. */

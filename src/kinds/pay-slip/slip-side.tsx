@@ -14,7 +14,7 @@ function SlipSide({ slip }: { slip: Slip }) {
         <Name>{slip.userName}</Name> · <DayText day={slip.month} style="month" />
       </p>
       <p>
-        <span>{t('sync.netPay')}</span> <span>{slip.netPay === null ? '–' : <Money amount={slip.netPay} />}</span>
+        <span>{t('sync.netPay')}</span> <span>{slip.netPay === null ? '—' : <Money amount={slip.netPay} />}</span>
       </p>
       {slip.voided ? (
         <p>

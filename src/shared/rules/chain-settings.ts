@@ -20,8 +20,12 @@ export type SettingsProblem = { section: SectionName; code: TargetsProblem | Opt
 /** What the schemas do not say of changed settings; null if all is well. `before`: all settings until now. */
 export function settingsProblem(settings: SomeSettings, before: SomeSettings): SettingsProblem | null {
   const { targets, till, leaveTypes, staffOptions, pay } = settings
-  for (const section of Object.keys(settings) as SectionName[])
-    if (hasMoreDecimals(settings[section])) return { section, code: 'number_invalid' }
+  for (const section of Object.keys(settings) as SectionName[]) {
+    // A stored one does not block a change of something else.
+    const stored = withMoreDecimals(before[section])
+    if (withMoreDecimals(settings[section]).some((number) => !stored.includes(number)))
+      return { section, code: 'number_invalid' }
+  }
   const ofTargets = targets && targetsProblem(targets)
   if (ofTargets) return { section: 'targets', code: ofTargets }
   const lists: [SectionName, Options, Options, Options][] = [
@@ -44,10 +48,10 @@ export function settingsProblem(settings: SomeSettings, before: SomeSettings): S
   return null
 }
 
-/** Whether an amount or hours in it have more than two decimals. */
-function hasMoreDecimals(value: unknown): boolean {
-  if (typeof value === 'number') return Math.round(value * 100) / 100 !== value
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasMoreDecimals)
+/** The amounts and hours in it that have more than two decimals. */
+function withMoreDecimals(value: unknown): number[] {
+  if (typeof value === 'number') return Math.round(value * 100) / 100 === value ? [] : [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(withMoreDecimals) : []
 }
 
 type Options = readonly Option[] | undefined

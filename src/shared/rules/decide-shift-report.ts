@@ -111,7 +111,7 @@ function laterOf(there: ReportShift, meant: MeantShift): Verdict {
 }
 
 function reporterOf({ pharmacist }: MeantShift, { base, ownerId }: Omit<Meant, 'write'>): Reporter {
-  return { id: ownerId, names: [pharmacist], hasNamesake: base.hasNamesake }
+  return { id: ownerId, names: [pharmacist], sharedNames: base.hasNamesake ? [pharmacist] : [] }
 }
 
 /** Whether the report already has the content of the write; the time of saving does not matter. */

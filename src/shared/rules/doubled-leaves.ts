@@ -35,15 +35,18 @@ function rankOf(status: Leave['status']): number {
   return DECIDED.indexOf(status)
 }
 
-type Asked = Pick<Leave, '_id' | 'natureLeave' | 'dateFrom' | 'dateTo' | 'applyDate' | 'status'>
+type Asked = Content & Pick<Leave, '_id' | 'status'>
 
 /** Ids of one person's pending or approved leaves with the same content and apply date. */
 export function leavesAskedTwice(leaves: readonly Asked[]): Set<string> {
   const standing = leaves.filter(({ status }) => status === 'Pending' || status === 'Approved')
-  const twice = moreThanOne(standing.map(sayingOf))
-  return new Set(standing.filter((leave) => twice.has(sayingOf(leave))).map(({ _id }) => _id))
+  const twice = moreThanOne(standing.map(contentOfLeave))
+  return new Set(standing.filter((leave) => twice.has(contentOfLeave(leave))).map(({ _id }) => _id))
 }
 
-function sayingOf({ natureLeave, dateFrom, dateTo, applyDate }: Asked): string {
+type Content = Pick<Leave, 'natureLeave' | 'dateFrom' | 'dateTo' | 'applyDate'>
+
+/** What equal requests of one person have in common. */
+export function contentOfLeave({ natureLeave, dateFrom, dateTo, applyDate }: Content): string {
   return JSON.stringify([natureLeave, dateFrom, dateTo, applyDate])
 }

@@ -1,6 +1,6 @@
 import { LEAVE_TYPE_SETTINGS, mostDaysOf } from '../contract/chain/leave-types.ts'
 import type { Leave } from '../contract/leave.ts'
-import { countedLeaves } from './doubled-leaves.ts'
+import { contentOfLeave, countedLeaves } from './doubled-leaves.ts'
 import { leaveDays } from './leave-days.ts'
 
 /** The request, with the names that a plain server takes from the body. */
@@ -47,7 +47,10 @@ export function decideLeaveRequest({
   const own = server.filter((leave) => leave.requesterId === requesterId || leave.requesterId === '')
   const [certain] = countedLeaves(own.filter((leave) => leave.clientRef === opId))
   if (certain) return { action: 'nothing', leave: certain.leave }
-  const alike = own.filter((leave) => !leave.clientRef && !seenBefore.includes(leave._id) && isAlike(leave, intent))
+  const content = contentOfLeave(intent)
+  const alike = own.filter(
+    (leave) => !leave.clientRef && !seenBefore.includes(leave._id) && contentOfLeave(leave) === content,
+  )
   const [first, ...more] = ambiguous ? alike : []
   if (first && more.length > 0) return { action: 'conflict', code: 'double_leave', current: alike }
   if (first) return { action: 'nothing', leave: first }
@@ -91,14 +94,5 @@ export function isEnteredAnew(
       (leave.status === 'Pending' || leave.status === 'Approved') &&
       !seenBefore.includes(leave._id) &&
       !opIds.has(leave.clientRef ?? ''),
-  )
-}
-
-function isAlike(leave: Leave, intent: LeaveRequestIntent): boolean {
-  return (
-    leave.natureLeave === intent.natureLeave &&
-    leave.dateFrom === intent.dateFrom &&
-    leave.dateTo === intent.dateTo &&
-    leave.applyDate === intent.applyDate
   )
 }

@@ -36,6 +36,12 @@ export function readSum(typed: string): ReadAmount {
     : { ok: true, halalas }
 }
 
+/** The typed sum in SAR. Null if it cannot be read, or if nothing is typed: saving may take that as 0, but nobody said so. */
+export function typedSumSar(typed: string): number | null {
+  const figure = readSum(typed)
+  return figure.ok && typed.trim() !== '' ? toSar(figure.halalas) : null
+}
+
 function readProduct([first = '', ...factors]: readonly string[]): ReadAmount {
   const parsed = readAmount(first)
   // `*5` is no amount, although an empty text is 0.

@@ -3,7 +3,8 @@ import type { Overtime, OvertimeState } from '../contract/overtime.ts'
 import type { OvertimeAction, OvertimeUpdateIntent } from '../contract/intents/overtime-update.ts'
 import type { OvertimeIntent } from '../contract/intents/overtime.ts'
 import { isRealDay } from '../contract/primitives.ts'
-import { addDays, daysBetween, monthOf } from './business-day.ts'
+import { addDays, daysBetween, monthOf, riyadhDayOf } from './business-day.ts'
+import type { Present } from './present.ts'
 
 /** Overtime is requested within so many days: an earlier one has been paid already, or has a mistyped year. */
 export const OVERTIME_WITHIN_DAYS = 92
@@ -49,6 +50,11 @@ export function overtimeDayProblem(day: string, today: string): 'missing' | 'fut
   if (!isRealDay(day)) return 'missing'
   if (day > today) return 'future'
   return daysBetween(day, today) > OVERTIME_WITHIN_DAYS ? 'longAgo' : null
+}
+
+/** The day to propose; empty where it has to be asked. */
+export function overtimeDayToPropose({ now, isSure }: Present): string {
+  return isSure ? riyadhDayOf(now) : ''
 }
 
 /** The first and the last day for which overtime can be requested. */

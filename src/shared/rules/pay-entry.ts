@@ -87,11 +87,16 @@ export function figureTyped(text: string, before: string): string {
   return before === '0' ? trimmed.replace(/^0+(?=\d)/, '') : trimmed
 }
 
-type Proposal = { position: string; last: Slip | null; pay: PaySettings }
+/** `last`: undefined while it is not known whether there is one. */
+type Proposal = { position: string; last: Slip | null | undefined; pay: PaySettings }
 
-/** Initial entry of a month: last month's contract, or for a worker the one of workers, if it is offered. */
+/**
+ * Initial entry of a month: last month's contract, or for a worker without one that of workers, if it is offered. None
+ * while last month is not known.
+ */
 export function proposedEntry({ position, last, pay }: Proposal): PayEntry {
-  if (!last) return withContract(EMPTY_ENTRY, position === 'Worker' ? workersContract(pay) : '', pay)
+  if (last === undefined) return EMPTY_ENTRY
+  if (last === null) return withContract(EMPTY_ENTRY, position === 'Worker' ? workersContract(pay) : '', pay)
   const entry = clearedEntry(entryOfSlip(last, pay))
   return { ...entry, ...ofOneMonth(entry.contract, pay) }
 }

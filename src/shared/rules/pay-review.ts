@@ -5,7 +5,15 @@ import type { ReadEntry } from './pay-entry.ts'
 import { payChange } from './pay-month.ts'
 
 /** What makes a salary worth a look before all are saved, in the order in which the reasons are shown. */
-export const PAY_EXCEPTIONS = ['unreadable', 'noPay', 'belowZero', 'largeChange', 'newPerson', 'noBank'] as const
+export const PAY_EXCEPTIONS = [
+  'unreadable',
+  'noPay',
+  'noBasicPay',
+  'belowZero',
+  'largeChange',
+  'newPerson',
+  'noBank',
+] as const
 export type PayException = (typeof PAY_EXCEPTIONS)[number]
 
 type Reviewed = {
@@ -22,6 +30,8 @@ export function payExceptions({ employee, last, read }: Reviewed): PayException[
   const is: Record<PayException, boolean> = {
     noPay,
     unreadable: read ? !read.isRight : last != null && !isCopyable(last),
+    // As of figures that were pasted while last month's contract was not known.
+    noBasicPay: !noPay && read?.isRight === true && read.figures.basicPay === 0 && last?.basicPay !== 0,
     belowZero: read?.isRight === true && read.netPay < 0,
     largeChange: !noPay && read?.isRight === true && payChange(read.netPay, last?.netPay ?? null)?.isLarge === true,
     newPerson: last === null,

@@ -1,4 +1,5 @@
 import { UNREADABLE } from '../contract/own-mark.ts'
+import { PAY_AMOUNTS } from '../contract/payroll.ts'
 import type { NewSlipBody, Slip } from '../contract/payroll.ts'
 import { byOperation } from './doubles.ts'
 
@@ -15,31 +16,12 @@ export type PaySlipDecision =
   /** A slip of that month was declared void, which the person did not know when they entered this one. */
   | { action: 'conflict'; code: 'slip_voided'; current: Slip }
 
-const FIGURES = [
-  'basicPay',
-  'housingAllowance',
-  'transportAllowance',
-  'fixedOverTime',
-  'overTimeHours',
-  'overTimeRate',
-  'incentives',
-  'percentage',
-  'campaigns',
-  'deductions',
-  'ticketsAllowance',
-  'otherIncentives',
-  'telAllowance',
-] as const
+const FIGURES = ['netPay', ...PAY_AMOUNTS, 'overTimeHours', 'overTimeRate', 'telAllowance'] as const
 
 /** One slip for each employee, month and `clientRef`, unless the figures differ or one of them cannot be read. */
 export function countedSlips(slips: readonly Slip[]): Slip[] {
-  const saying = (slip: Slip) => [
-    slip.userId,
-    slip.month,
-    String(slip.netPay),
-    ...FIGURES.map((name) => String(slip[name])),
-  ]
-  return byOperation(slips, (slip) => (slip[UNREADABLE]?.length ? [slip._id] : saying(slip))).map(([slip]) => slip)
+  const content = (slip: Slip) => [slip.userId, slip.month, ...FIGURES.map((name) => String(slip[name]))]
+  return byOperation(slips, (slip) => (slip[UNREADABLE]?.length ? [slip._id] : content(slip))).map(([slip]) => slip)
 }
 
 type Decided = {
@@ -72,5 +54,5 @@ export function decidePaySlip({ server, intent, opId, seenVoided = [] }: Decided
 }
 
 function hasFiguresOf(slip: Slip, intent: PaySlipIntent): boolean {
-  return slip.netPay === intent.netPay && FIGURES.every((name) => slip[name] === intent[name])
+  return FIGURES.every((name) => slip[name] === intent[name])
 }

@@ -21,9 +21,9 @@ export function dayToPropose({ now, isSure }: Present, { shift, hours }: { shift
 
 /** The day of a form once the device learns that its clock was wrong: a day that was only proposed by it moves along. */
 export function correctedDay(
-  { day, shift, isDayChosen }: { day: string; shift: Shift; isDayChosen: boolean },
-  { before, after, hours }: { before: Present; after: Present; hours: Hours },
+  { day, isDayChosen }: { day: string; isDayChosen: boolean },
+  { before, after, propose }: { before: Present; after: Present; propose: (present: Present) => string },
 ): string {
-  const wasProposed = !isDayChosen && day === dayToPropose(before, { shift, hours })
-  return wasProposed && after.isSure ? dayToPropose(after, { shift, hours }) : day
+  const wasProposed = !isDayChosen && day === propose(before)
+  return wasProposed && after.isSure ? propose(after) : day
 }

@@ -132,18 +132,19 @@ export function ownerName(shift: Shift) {
   return `${SHIFT_PREFIXES[shift]}PharmacistId` as const
 }
 
-/** A person as reports name them. `hasNamesake`: another known person has the same name. */
-export type Reporter = { id: string; names: readonly string[]; hasNamesake?: boolean | undefined }
+/** A person as reports name them. `sharedNames`: those of their names that another known person has too. */
+export type Reporter = { id: string; names: readonly string[]; sharedNames?: readonly string[] }
 
-/** Whether a shift is a person's own: by the id beside it, and by their name only where that can be nobody else's. */
+/** Whether a shift is a person's own, by the id beside it or their name; null if it may as well be a namesake's. */
 export function isOwnShift(
   report: ShiftFields & ShiftOwners,
   shift: Shift,
-  { id, names, hasNamesake }: Reporter,
-): boolean {
+  { id, names, sharedNames = [] }: Reporter,
+): boolean | null {
   const owner = ownerOf(report, shift)
   if (owner !== null) return owner === id
-  return hasNamesake !== true && names.some((name) => sameName(nameOn(report, shift), name))
+  const isNamed = (name: string) => sameName(nameOn(report, shift), name)
+  return sharedNames.some(isNamed) ? null : names.some(isNamed)
 }
 
 function nameOn(report: ShiftFields, shift: Shift): string {

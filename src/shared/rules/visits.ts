@@ -6,13 +6,17 @@ export type Grades = Record<Standard, Graded>
 
 /** One visit for each content and `clientRef`. Nobody changes a visit, so that its copies are equal. */
 export function countedVisits(visits: readonly Visit[]): Visit[] {
-  return byOperation(visits, sayingOf).map(([visit]) => visit)
+  return byOperation(visits, (visit) => [contentOf(visit)]).map(([visit]) => visit)
 }
 
-function sayingOf(visit: Visit): string[] {
-  const grades = STANDARDS.map((standard) => [visit[standard].grade, visit[standard].remarks])
+type Content = Pick<Visit, 'evaluatedPharmacistId' | 'evaluatedPharmacy' | 'evaluationType' | 'generalRemarks'> &
+  Record<Standard, ShownGrade>
+
+/** What equal visits have in common. */
+function contentOf(visit: Content): string {
   const { evaluatedPharmacistId, evaluatedPharmacy, evaluationType, generalRemarks } = visit
-  return [evaluatedPharmacistId, JSON.stringify([evaluatedPharmacy, evaluationType, generalRemarks, grades])]
+  const grades = STANDARDS.map((standard) => [visit[standard].grade, visit[standard].remarks])
+  return JSON.stringify([evaluatedPharmacistId, evaluatedPharmacy, evaluationType, generalRemarks, grades])
 }
 
 /** The sum of the fifteen grades, 15 to 90; unreadable ones are excluded. */
@@ -104,15 +108,6 @@ export function isEnteredAnew(
 }
 
 function isAlike(visit: Visit, intent: VisitIntent): boolean {
-  return (
-    visit.evaluatedPharmacistId === intent.pharmacist.id &&
-    visit.evaluatedPharmacy === intent.evaluatedPharmacy &&
-    visit.evaluationType === intent.evaluationType &&
-    visit.generalRemarks === intent.generalRemarks &&
-    STANDARDS.every(
-      (standard) =>
-        visit[standard].grade === intent.grades[standard].grade &&
-        visit[standard].remarks === intent.grades[standard].remarks,
-    )
-  )
+  const { pharmacist, grades, ...fields } = intent
+  return contentOf(visit) === contentOf({ ...fields, ...grades, evaluatedPharmacistId: pharmacist.id })
 }

@@ -8,8 +8,11 @@ import type { Reporter } from './shift-of-report.ts'
 
 const WEEK_DAYS = 7
 
-/** The sales of the week from that Sunday on: of the pharmacy, and of one person's shifts. */
-export type WeekTotals = { from: string; totalHalalas: number; ownHalalas: number }
+/**
+ * The sales of the week from that Sunday on: of the pharmacy, and of one person's shifts; null if a shift may be theirs
+ * or a namesake's.
+ */
+export type WeekTotals = { from: string; totalHalalas: number; ownHalalas: number | null }
 
 /** The Sunday on which the week of that day begins. */
 export function weekStartOf(day: string): string {
@@ -33,15 +36,20 @@ export function weekTotalsOf({
     return {
       from: start,
       totalHalalas: ofWeek.reduce((sum, report) => sum + dayTotalHalalas(report), 0),
-      ownHalalas: ofWeek.reduce((sum, report) => sum + ownHalalas(report, me), 0),
+      ownHalalas: ownHalalas(ofWeek, me),
     }
   }
   return [totals(from), totals(addDays(from, -WEEK_DAYS))]
 }
 
-function ownHalalas(report: DailyReport, me: Reporter): number {
-  return SHIFTS.reduce((sum, shift) => {
-    const { sales } = shiftOf(report, shift)
-    return isShiftReported(report, shift) && isOwnShift(report, shift, me) ? sum + toHalalas(sales ?? 0) : sum
-  }, 0)
+function ownHalalas(reports: readonly DailyReport[], me: Reporter): number | null {
+  const shifts = reports.flatMap((report) =>
+    SHIFTS.flatMap((shift) =>
+      isShiftReported(report, shift)
+        ? { isOwn: isOwnShift(report, shift, me), sales: shiftOf(report, shift).sales ?? 0 }
+        : [],
+    ),
+  )
+  if (shifts.some(({ isOwn }) => isOwn === null)) return null
+  return shifts.reduce((sum, { isOwn, sales }) => (isOwn ? sum + toHalalas(sales) : sum), 0)
 }

@@ -1,6 +1,6 @@
 import { SHIFT_REPORT } from '../../../src/shared/contract/intents/shift-report.ts'
 import { Problem, invalidField } from '../../../server/http/problem.ts'
-import { EMPTY_DAY, dayAfterWrite } from '../../../server/rules/report-write.ts'
+import { EMPTY_DAY, dayAfterWrite, withoutCorrections } from '../../../server/rules/report-write.ts'
 import type { StoredDay } from '../../../server/rules/report-write.ts'
 import { refuseTooLarge } from '../../../server/rules/size-limits.ts'
 import { reportBodySchema } from '../../../src/shared/contract/report-body.ts'
@@ -8,7 +8,7 @@ import { dailyReportSchema } from '../../../src/shared/contract/sales.ts'
 import { OLDEST_REPORT_DAY, riyadhDayOf } from '../../../src/shared/rules/business-day.ts'
 import { SHIFT_FIELDS, wireName } from '../../../src/shared/contract/shift-fields.ts'
 import type { CountedTill } from '../../../src/shared/contract/till.ts'
-import { NO_SHIFT_FIELDS, ownerOf, shiftOf } from '../../../src/shared/rules/shift-of-report.ts'
+import { correctionOf, NO_SHIFT_FIELDS, ownerOf, shiftOf } from '../../../src/shared/rules/shift-of-report.ts'
 import { figureOf as figureSaid } from '../../../src/shared/rules/shift-report.ts'
 import type { ShiftReportIntent } from '../../../src/shared/rules/shift-report.ts'
 import { status, unknownFields } from '@counter/outbox/simulator'
@@ -18,6 +18,7 @@ import type { Call, KindAdapter, MakeContext, Recorded } from './adapter.ts'
 
 export const REPORTS = 'reports'
 const SHIFTS = { morning: 'first', night: 'second' } as const
+const CORRECTIONS = ['firstCorrection', 'secondCorrection'] as const
 /** The forms in which different programs write that no shift is reported yet. */
 const UNREPORTED_FORMS = [
   NO_SHIFT_FIELDS,
@@ -94,14 +95,12 @@ export const shiftReports: KindAdapter = {
     if (reports.length === 0) return
     const report = random.pick(reports)
     const part = random.chance(0.5) ? 'first' : 'second'
+    const isReported = Boolean(report[`${part}Pharmacist`])
     const fields = {
       ...report,
-      dayType: 'double',
-      [`${part}Sales`]: 500_000 + serial,
-      [`${part}Pharmacist`]: 'Somebody Elsewhere',
-      ...(server.kind === 'extended' && { [`${part}PharmacistId`]: 'somebody elsewhere' }),
-      [`${part}Remarks`]: serial % 2 === 0 ? '' : `elsewhere ${serial}`,
-      ...(serial % 3 === 0 && { [`${part}Till`]: tillElsewhere(server, serial) }),
+      ...(isReported && isCorrectedHere(server, serial)
+        ? correction(report, part, { sales: 600_000 + serial, at: server.now })
+        : entryElsewhere(report, part, { server, serial })),
     }
     server.overwrite(null, { collection: REPORTS, scope: scopeOf(report), id: report._id, fields })
   },
@@ -197,7 +196,7 @@ export const shiftReports: KindAdapter = {
         const there = server.collection(REPORTS).find(({ _id }) => _id === params[0])
         const judged = judge(call, there)
         if (judged.refused) return judged.refused
-        const fields = { ...body, ...judged.owners }
+        const fields = { ...withoutCorrections(body), ...judged.owners, ...judged.corrections }
         return server.overwrite(call, { collection: REPORTS, scope: scopeOf(body), id: params[0] ?? '', fields })
       },
     },
@@ -216,7 +215,11 @@ function create(call: Call) {
   return status(200, server.create(call, { collection: REPORTS, scope: scopeOf(body), fields: { ...body, ...owners } }))
 }
 
-type Judged = { refused?: ApiAnswer; owners?: Record<`${'first' | 'second'}PharmacistId`, string | null> }
+type Judged = {
+  refused?: ApiAnswer
+  owners?: Record<`${'first' | 'second'}PharmacistId`, string | null>
+  corrections?: Record<string, unknown>
+}
 
 /** Applies the reference server's own rules: why it refuses a body, or whose the shifts are that it takes from it. */
 function judge({ server, flight, body }: Call, there?: Thing): Judged {
@@ -238,10 +241,14 @@ function judge({ server, flight, body }: Call, there?: Thing): Judged {
     })
     if (typeof day === 'string') return { refused: status(409, { code: 'stale_revision', current: there }) }
     refuseTooLarge(reportBodySchema, {
-      after: { fields: report, extra: day.extra },
-      before: { fields: there ?? {}, extra: stored.extra },
+      after: { fields: report, extra: withoutCorrections(day.extra) },
+      before: { fields: there ?? {}, extra: withoutCorrections(stored.extra) },
     })
-    return { owners: { firstPharmacistId: day.morning.by, secondPharmacistId: day.night.by } }
+    const corrections = CORRECTIONS.flatMap((name) => (day.extra[name] ? [[name, day.extra[name]]] : []))
+    return {
+      corrections: Object.fromEntries(corrections) as Record<string, unknown>,
+      owners: { firstPharmacistId: day.morning.by, secondPharmacistId: day.night.by },
+    }
   } catch (error) {
     if (error instanceof Problem) return { refused: status(error.status, { code: error.code, errors: error.errors }) }
     throw error
@@ -251,7 +258,13 @@ function judge({ server, flight, body }: Call, there?: Thing): Judged {
 function storedDayOf(there: Thing): StoredDay {
   const report = dailyReportSchema.parse(there)
   const shift = (name: ShiftName) => ({ ...shiftOf(report, name), by: ownerOf(report, name) })
-  return { dayType: report.dayType, morning: shift('morning'), night: shift('night'), extra: {} }
+  const corrections = CORRECTIONS.flatMap((name) => (report[name] ? [[name, report[name]]] : []))
+  return {
+    dayType: report.dayType,
+    morning: shift('morning'),
+    night: shift('night'),
+    extra: Object.fromEntries(corrections) as StoredDay['extra'],
+  }
 }
 
 type Figure = { sales: number; pharmacist: string; remarks: string }
@@ -323,8 +336,10 @@ export function isSurelyLater(one: string, other: string): boolean {
   return isApart(endIn(one), endIn(other))
 }
 
+type Saved = Pick<Partial<ShiftReportIntent>, 'certainEnd'>
+
 /** The same of what was recorded. */
-export function wasSurelySavedLater(one: Partial<ShiftReportIntent>, other: Partial<ShiftReportIntent>): boolean {
+export function wasSurelySavedLater(one: Saved, other: Saved): boolean {
   const [end, otherEnd] = [one, other].map(({ certainEnd }) => (certainEnd ? Date.parse(certainEnd) : null))
   return isApart(end ?? null, otherEnd ?? null)
 }
@@ -368,6 +383,40 @@ function isFigureOf(value: string, person: Pick<MakeContext['person'], 'id'>): b
 function tillOf(serial: number): CountedTill {
   const amount = 1_000 + serial - (serial % 7)
   return { counts: [{ kind: 'Cash', amount }], cash: null, difference: 0 - (serial % 7), reason: `till ${serial}` }
+}
+
+/** Whether a manager corrects a shift, and nobody reports it. Not drawn, and not in older histories. */
+function isCorrectedHere({ kind, sim }: ModelServer, serial: number): boolean {
+  return kind === 'extended' && sim.history.clocks !== undefined && serial % 4 === 1
+}
+
+type Part = (typeof SHIFTS)[ShiftName]
+
+function correction(report: Thing, part: Part, { sales, at }: { sales: number; at: number }) {
+  const former = (report[`${part}Correction`] as { sales: number } | null | undefined)?.sales
+  const first = former ?? Number(report[`${part}Sales`])
+  const made = { sales: first, byName: 'A manager', at: new Date(at).toISOString(), reason: 'The receipt says so' }
+  return { [`${part}Sales`]: sales, [`${part}Correction`]: made }
+}
+
+function entryElsewhere(report: Thing, part: Part, { server, serial }: { server: ModelServer; serial: number }) {
+  return {
+    dayType: 'double',
+    [`${part}Sales`]: 500_000 + serial,
+    [`${part}Pharmacist`]: 'Somebody Elsewhere',
+    ...(server.kind === 'extended' && { [`${part}PharmacistId`]: 'somebody elsewhere' }),
+    [`${part}Remarks`]: serial % 2 === 0 ? '' : `elsewhere ${serial}`,
+    ...(serial % 3 === 0 && { [`${part}Till`]: tillElsewhere(server, serial) }),
+    ...(report[`${part}Correction`] != null && { [`${part}Correction`]: null }),
+  }
+}
+
+/** The report that has a figure in place of this one which it must not replace: a surely later or a corrected one. */
+export function overtaking(intent: ShiftReportIntent, server: ModelServer): Thing | undefined {
+  return reportsOf(server.collection(REPORTS), intent.pharmacyName, intent.day).find((report) => {
+    const there = dailyReportSchema.parse(report)
+    return correctionOf(there, intent.shift) !== null || wasSurelySavedLater(shiftOf(there, intent.shift), intent)
+  })
 }
 
 /** Other programs may store a till that cannot be read here. */

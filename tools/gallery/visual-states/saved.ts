@@ -164,6 +164,7 @@ export const SAVED: Scenario[] = [
           ] as const)
             await page.getByLabel(say(field)).selectOption({ index })
           await page.getByRole('button', { name: say('visits.submit'), exact: true }).click()
+          await page.getByRole('button', { name: say('visits.saveAsLowest', { grade: '1' }), exact: true }).click()
           await expect(page.getByRole('region', { name: say('visits.added').trim(), exact: true })).toBeVisible()
         },
       },

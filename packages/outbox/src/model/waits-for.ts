@@ -10,22 +10,33 @@ import type { OutboxRow } from './types.ts'
  */
 export function waitsFor(unsent: readonly OutboxRow[], kinds: KindRegistry): ReadonlyMap<string, OutboxRow> {
   const found = new Map<string, OutboxRow>()
-  const goesByItself = (row: OutboxRow) => stateWordOf(row) !== 'attention' && fold([row], kinds) !== null
-  for (const lane of groupBy(unsent, (row) => row.lane).values()) {
-    const holders = holdersIn(lane, kinds)
-    const stalled = freeOf(lane, kinds).find((row) => !goesByItself(row))
-    const next = new Set(headOf(lane, kinds, () => false)?.rows)
-    for (const row of lane.filter(goesByItself)) {
-      const isBehindStalled = stalled !== undefined && stalled.seq < row.seq && !next.has(row)
-      const first = holders.get(row) ?? (isBehindStalled ? stalled : undefined)
-      if (first) found.set(row.opId, first)
-    }
-  }
   const byOpId = new Map(unsent.map((row) => [row.opId, row]))
-  for (const row of unsent.filter(goesByItself)) {
-    const followed = byOpId.get(followedBy(row, kinds) ?? '')
-    const first = followed && (goesByItself(followed) ? found.get(followed.opId) : followed)
-    if (first) found.set(row.opId, first)
+  /** Those that need nobody themselves. */
+  const able = new Set(unsent.filter((row) => stateWordOf(row) !== 'attention' && fold([row], kinds) !== null))
+  const lanes = [...groupBy(unsent, (row) => row.lane).values()].map((lane) => ({
+    holders: holdersIn(lane, kinds),
+    free: freeOf(lane, kinds),
+    next: new Set(headOf(lane, kinds, () => false)?.rows),
+  }))
+  /** What somebody has to act on before this row, if it is known that it waits. */
+  const firstOf = (row: OutboxRow | undefined) => row && (able.has(row) ? found.get(row.opId) : row)
+  const note = (row: OutboxRow, first: OutboxRow | undefined) => {
+    if (first && able.has(row)) found.set(row.opId, first)
+  }
+  for (const { holders } of lanes) for (const [row, holder] of holders) note(row, holder)
+  let known = -1
+  // A row follows one of any lane, and others wait behind it or go with it.
+  while (known < found.size) {
+    known = found.size
+    for (const row of able) note(row, firstOf(byOpId.get(followedBy(row, kinds) ?? '')))
+    for (const { free, next } of lanes) {
+      const together = firstOf(free.find((row) => next.has(row) && found.has(row.opId)))
+      const stalled = free.find((row) => firstOf(row) !== undefined)
+      for (const row of free.filter(({ opId }) => !found.has(opId))) {
+        if (next.has(row)) note(row, together)
+        else if (stalled && stalled.seq < row.seq) note(row, firstOf(stalled))
+      }
+    }
   }
   return found
 }

@@ -1,4 +1,5 @@
 import { COME_BACK_LATER } from './come-back-later.ts'
+import { OTHER_JSON } from '../model/problem-of.ts'
 import type { ApiAnswer } from '../ports.ts'
 import type { RowProblem } from '../model/types.ts'
 
@@ -66,7 +67,7 @@ const NO_ANSWER_CODES = {
   network: 'offline',
   timeout: 'timeout',
   notJson: 'not_the_contract',
-  otherJson: 'other_json',
+  otherJson: OTHER_JSON,
 } as const
 
 function nameOf({ requestId }: ApiAnswer): { requestId?: string } {

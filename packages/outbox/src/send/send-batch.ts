@@ -1,6 +1,7 @@
 import { classifyAnswer, FULL_SESSION_NEEDED } from './classify-answer.ts'
 import type { Verdict } from './classify-answer.ts'
 import type { Decision, Look } from '../model/kind.ts'
+import { OTHER_JSON } from '../model/problem-of.ts'
 import type { Batch } from '../model/plan-batches.ts'
 import type { ApiAnswer, ApiRequest } from '../ports.ts'
 import { carried, headOpId, prepare, storable } from './prepared-request.ts'
@@ -86,7 +87,7 @@ export async function sendBatch(context: SendContext, batch: Batch, prefetched?:
 
     const request = kept ?? (decision?.action === 'write' ? await prepare(context, batch, decision) : null)
     if (request === null) {
-      problem = { code: 'other_json' }
+      problem = { code: OTHER_JSON }
       break
     }
     const claimed = await claim(context, batch, storable(batch.kind, request))

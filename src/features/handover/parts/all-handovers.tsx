@@ -35,7 +35,7 @@ type Shows = (typeof SHOWS)[number]
 type Choice = { month: string; show: Shows; page: number }
 const PER_PAGE = 50
 
-/** `/handovers`: every pharmacy's handovers of a month, those not answered in time first. */
+/** `/handovers`: every pharmacy's handovers of a month, overdue ones first. */
 export function AllHandovers() {
   const t = useT()
   const placeText = useOptionLabel()

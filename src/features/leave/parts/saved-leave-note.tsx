@@ -6,10 +6,8 @@ import { StateWord } from '../../../components/state/state-word.tsx'
 import { isEditable, isStuck, stateWordOf } from '@counter/outbox'
 import type { OutboxRow } from '@counter/outbox'
 import { parseLeaveRequestIntent } from '../../../shared/contract/intents/leave-request.ts'
-import { awaitedBy } from '../../../data/sync/waits-for.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { AwaitedNote } from '../../../kinds/awaited-note.tsx'
-import { useLiveQuery } from '../../../lib/use-live-query.ts'
+import { AwaitedNote, useAwaited } from '../../../kinds/awaited-note.tsx'
 import { useLeaveTypes } from '../../../components/format/use-leave-types.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { takeBackLeaveRequest } from '../commands.ts'
@@ -68,7 +66,7 @@ const HINT_OF = {
 function NotedRequest({ row, path, onDismiss, onTakenBack }: NotedRequestProps) {
   const t = useT()
   const { isTooLate, act } = useOutboxItem()
-  const awaited = useLiveQuery(() => awaitedBy(row.opId), [row.opId])
+  const awaited = useAwaited(row.opId)
   const { labelOf } = useLeaveTypes()
   const asked = parseLeaveRequestIntent(row.intent)
   const state = stateWordOf(row)

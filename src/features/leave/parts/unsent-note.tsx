@@ -11,12 +11,10 @@ import { useDayWords } from '../../../components/format/use-day-words.ts'
 import { LEAVE_REQUEST } from '../../../shared/contract/intents/leave-request.ts'
 import { parseLeaveUpdateIntent } from '../../../shared/contract/intents/leave-update.ts'
 import { discard, retryNow } from '../../../data/sync/outbox.ts'
-import { awaitedBy } from '../../../data/sync/waits-for.ts'
 import { errorMessageId } from '../../../i18n/error-message.ts'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { AwaitedNote } from '../../../kinds/awaited-note.tsx'
-import { useLiveQuery } from '../../../lib/use-live-query.ts'
+import { AwaitedNote, useAwaited } from '../../../kinds/awaited-note.tsx'
 import type { Leave } from '../../../shared/contract/leave.ts'
 import type { LeaveAction } from '../../../shared/rules/leave-states.ts'
 import { leaveStateName } from './leave-state.tsx'
@@ -35,7 +33,7 @@ export function UnsentNote({ row, server, editPath }: UnsentNoteProps) {
   const t = useT()
   const nameOf = useChangeName()
   const item = useOutboxItem()
-  const awaited = useLiveQuery(() => awaitedBy(row.opId), [row.opId])
+  const awaited = useAwaited(row.opId)
   const state = stateWordOf(row)
   const problem = problemOf(row)
   const isRequest = row.kind === LEAVE_REQUEST

@@ -8,15 +8,24 @@ import { SkeletonCard } from '../../../components/state/skeleton.tsx'
 import { DateInput } from '../../../components/inputs/date-input.tsx'
 import { TextArea } from '../../../components/inputs/text-area.tsx'
 import { TextInput } from '../../../components/inputs/text-input.tsx'
+import { useDayWords } from '../../../components/format/use-day-words.ts'
 import { useHoursText } from '../../../components/format/use-hours-text.ts'
 import { errorMessageId } from '../../../i18n/error-message.ts'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { useCorrectedDay } from '../../../lib/use-corrected-day.ts'
 import { useKeptForm } from '../../../lib/use-kept-form.ts'
+import { usePresent } from '../../../lib/use-now.ts'
 import { MAX_LONG_TEXT_LENGTH } from '../../../shared/contract/text-limits.ts'
+import { riyadhDayOf } from '../../../shared/rules/business-day.ts'
 import { readAmount } from '../../../shared/rules/money.ts'
 import { toSar } from '../../../shared/rules/halalas.ts'
-import { overtimeDayLimits, overtimeDayProblem, overtimeHoursProblem } from '../../../shared/rules/overtime.ts'
+import {
+  overtimeDayLimits,
+  overtimeDayProblem,
+  overtimeDayToPropose,
+  overtimeHoursProblem,
+} from '../../../shared/rules/overtime.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { overtimeDraft, recordOvertime } from '../commands.ts'
 import styles from './overtime.module.css'
@@ -38,9 +47,6 @@ export const OVERTIME_FORM_SIZE = '24rem'
 type Problems = { day?: MessageId; hours?: MessageId; reason?: MessageId }
 
 type OvertimeFormProps = {
-  today: string
-  /** Whether it is known that this is today. */
-  isSure: boolean
   /** Days that have a pending or approved request already. */
   takenDays: ReadonlySet<string>
   /** The hours worked beyond those of the day, as far as this device knows; null if it does not. */
@@ -49,14 +55,28 @@ type OvertimeFormProps = {
 }
 
 /** Day, hours in quarters and reason; kept as a draft while they are typed. */
-export function OvertimeForm({ today, isSure, takenDays, proposedFor, onSaved }: OvertimeFormProps) {
+export function OvertimeForm({ takenDays, proposedFor, onSaved }: OvertimeFormProps) {
   const t = useT()
   const owner = useSignedIn()
   const hoursText = useHoursText()
-  const [blank] = useState(() => ({ opId: crypto.randomUUID(), day: isSure ? today : '', hours: '', reason: '' }))
+  const words = useDayWords()
+  const present = usePresent()
+  const { isSure } = present
+  const today = riyadhDayOf(present.now)
+  const [blankId] = useState(() => crypto.randomUUID())
   const { typed: kept, type, clear } = useKeptForm(overtimeDraft, owner.userId)
+  // Until something is typed, the day follows the clock.
+  const blank = { opId: blankId, day: overtimeDayToPropose(present), isDayChosen: false, hours: '', reason: '' }
   const typed = kept ?? blank
   const { opId, day, hours, reason } = typed
+  const [movedTo, setMovedTo] = useState<string | null>(null)
+  useCorrectedDay(kept ?? null, {
+    propose: overtimeDayToPropose,
+    onMoved(right) {
+      setMovedTo(right)
+      type({ ...typed, day: right })
+    },
+  })
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -101,8 +121,11 @@ export function OvertimeForm({ today, isSure, takenDays, proposedFor, onSaved }:
           required
           {...(isSure ? overtimeDayLimits(today) : {})}
           error={problems.day ? t(problems.day) : undefined}
-          onValueChange={(next) => type({ ...typed, day: next })}
+          onValueChange={(next) => type({ ...typed, day: next, isDayChosen: true })}
         />
+        {movedTo === day ? (
+          <Banner tone="warning">{t('overtime.dayMoved', { day: words(day, 'weekday') })}</Banner>
+        ) : null}
         <div className={styles.hours}>
           <TextInput
             ref={hoursRef}

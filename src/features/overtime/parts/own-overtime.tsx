@@ -13,7 +13,6 @@ import { useT } from '../../../i18n/use-t.ts'
 import { overtimeUpdateScreen } from '../../../kinds/overtime-update/screen.tsx'
 import { overtimeScreen } from '../../../kinds/overtime/screen.tsx'
 import { UnsentRow } from '../../../kinds/unsent-row.tsx'
-import { useToday } from '../../../lib/use-now.ts'
 import { isLive } from '../../../shared/rules/overtime.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { recordOvertimeChange, takeBackRow } from '../commands.ts'
@@ -33,7 +32,6 @@ type OwnOvertimeProps = {
 export function OwnOvertime({ proposedFor = () => null }: OwnOvertimeProps) {
   const t = useT()
   const { userId } = useSignedIn()
-  const { today, isSure } = useToday()
   const view = useOwnOvertime(userId)
   const [saved, setSaved] = useState(0)
   if (!view) return <SkeletonCard blockSize={OVERTIME_FORM_SIZE} />
@@ -41,14 +39,7 @@ export function OwnOvertime({ proposedFor = () => null }: OwnOvertimeProps) {
   const takenDays = new Set(counting.flatMap(({ overtime }) => (isLive(overtime) ? [overtime.day] : [])))
   return (
     <div className={styles.columns}>
-      <OvertimeForm
-        key={saved}
-        today={today}
-        isSure={isSure}
-        takenDays={takenDays}
-        proposedFor={proposedFor}
-        onSaved={() => setSaved(saved + 1)}
-      />
+      <OvertimeForm key={saved} takenDays={takenDays} proposedFor={proposedFor} onSaved={() => setSaved(saved + 1)} />
       <div className={styles.page}>
         <FreshnessNote
           fetchedAt={view.fetchedAt}

@@ -21,6 +21,7 @@ export function saveProblemId(code: string): MessageId {
 export const EXCEPTION_NAMES: Record<PayException, MessageId> = {
   unreadable: 'payroll.exceptionFigure',
   noPay: 'payroll.exceptionNoPay',
+  noBasicPay: 'payroll.exceptionNoBasicPay',
   belowZero: 'payroll.exceptionBelowZero',
   largeChange: 'payroll.largeChange',
   newPerson: 'payroll.exceptionNew',

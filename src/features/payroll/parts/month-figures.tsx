@@ -16,8 +16,8 @@ import { payFigures } from './pay-figures.ts'
 import type { PersonPay } from '../overlay.ts'
 
 /**
- * How many have a slip, and the totals of a month that was read, including the accountant's unsent slips; no totals
- * before the first slip. `month` is its first day.
+ * How many have a slip, and the totals of a month that was read, including the accountant's unsent slips; none before
+ * the first slip. `month` is its first day.
  */
 export const MonthFigures = memo(function MonthFigures({
   people,
@@ -32,7 +32,7 @@ export const MonthFigures = memo(function MonthFigures({
   const numberText = useNumberText()
   const percentText = usePercentText()
   const { saved, all, totals, before, large, unsent, unread } = payFigures({ people, isRead: true })
-  const sum = (name: 'netPay' | 'earnings') => (totals ? <Money amount={totals[name]} size="figure" /> : '–')
+  const sum = (name: 'netPay' | 'earnings') => (totals ? <Money amount={totals[name]} size="figure" /> : '—')
   return (
     <>
       <UnreadNote figures={unread} />
@@ -40,7 +40,7 @@ export const MonthFigures = memo(function MonthFigures({
         <Figure name={t('payroll.slipsSaved')} value={t('payroll.slipsSavedOf', { saved: saved ?? 0, all })}>
           {unsent > 0 ? t('payroll.unsentCount', { count: unsent }) : null}
         </Figure>
-        <Figure name={t('payroll.stateLargeChange')} value={large === null ? '–' : numberText(large)}>
+        <Figure name={t('payroll.stateLargeChange')} value={large === null ? '—' : numberText(large)}>
           {t('payroll.largeChangeHint', { percent: percentText(LARGE_CHANGE_PERCENT, 0) })}
         </Figure>
         <Figure name={t('payroll.netTotal')} value={sum('netPay')}>

@@ -28,7 +28,7 @@ export function MonthSummary({ entryPath }: { entryPath: string }) {
             problem={view.problem}
             never={{
               title: t('payroll.monthNeverTitle'),
-              ...(view.isBeforeRead ? { also: t('payroll.enterAlready') } : {}),
+              ...(view.people.length > 0 && !view.isLastComing ? { also: t('payroll.enterAlready') } : {}),
             }}
           />
         ) : null}

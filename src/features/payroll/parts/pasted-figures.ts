@@ -13,6 +13,7 @@ type Pasted = {
   at: { employeeId: string; column: EntryFigure }
   text: string
   pay: PaySettings
+  isLastComing: boolean
 }
 
 /** Whether a text has more than one cell of a spreadsheet. */
@@ -21,11 +22,12 @@ export function isCells(text: string): boolean {
 }
 
 /**
- * The entries after cells of a spreadsheet were pasted: down from a cell, and to its right. `skipped` counts the rows
- * of people who have a slip or whose last month is not known, and of lines beyond the end; they take part in the order and change nothing. So does an
- * empty line for somebody without a draft, whom it would give last month's contract.
+ * The entries after cells of a spreadsheet were pasted: down from a cell, and to its right. `skipped` counts the
+ * lines without an open row: of people who have a slip, who wait for last month, and beyond the end. They take part in
+ * the order and change nothing. So does an empty line for somebody without a draft, whom it would give last month's
+ * contract.
  */
-export function pastedFigures({ people, entries, at, text, pay }: Pasted): {
+export function pastedFigures({ people, entries, at, text, pay, isLastComing }: Pasted): {
   changed: Record<string, PayEntry>
   skipped: number
 } {
@@ -37,7 +39,8 @@ export function pastedFigures({ people, entries, at, text, pay }: Pasted): {
   lines.forEach((line, index) => {
     const person = people[firstRow + index]
     const before = person && entries[person.employee._id]
-    const start = person && !person.slip && !person.row ? (before ?? startingEntry(person, pay)) : null
+    const start =
+      person && !person.slip && !person.row ? (before ?? startingEntry(person, { pay, isLastComing })) : null
     if (!person || !start) {
       skipped += 1
       return

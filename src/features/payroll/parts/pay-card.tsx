@@ -82,7 +82,7 @@ export const PayCard = memo(function PayCard({
           <IconChevronDown aria-hidden size={22} className={styles.chevron} />
           {net === null ? null : (
             <span className={styles.change}>
-              <PayChangeText change={change} />
+              <PayChangeText change={change} isLastComing={props.isLastComing} />
             </span>
           )}
         </summary>

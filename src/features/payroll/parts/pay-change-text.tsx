@@ -1,20 +1,26 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useAmountText } from '../../../components/format/use-amount-text.ts'
 import { usePercentText } from '../../../components/format/use-percent-text.ts'
+import { Skeleton } from '../../../components/state/skeleton.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import type { PayChange } from '../../../shared/rules/pay-month.ts'
 import styles from './pay-change-text.module.css'
 
-/**
- * The difference of the net pay from last month's: null without one, undefined while that is not known. A large
- * difference is also marked by text and icon.
- */
-export function PayChangeText({ change }: { change: PayChange | null | undefined }) {
+type PayChangeProps = {
+  /** Null without a slip of last month, undefined while that is not known. */
+  change: PayChange | null | undefined
+  /** Whether last month's slips are being read for the first time. */
+  isLastComing: boolean
+}
+
+/** The difference of the net pay from last month's. A large one is also marked by text and icon. */
+export function PayChangeText({ change, isLastComing }: PayChangeProps) {
   const t = useT()
   const percentText = usePercentText()
   const amountText = useAmountText()
-  if (change === undefined) return null
+  if (change === undefined)
+    return isLastComing ? <Skeleton inlineSize="8em" /> : <span className={styles.quiet}>—</span>
   if (change === null) return <span className={styles.quiet}>{t('payroll.noLastMonth')}</span>
   const { difference, percent, isLarge } = change
   if (difference === 0) return <span className={styles.quiet}>{t('payroll.asLastMonth')}</span>

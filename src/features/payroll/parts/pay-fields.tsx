@@ -5,6 +5,7 @@ import { Banner } from '../../../components/state/banner.tsx'
 import { Button } from '../../../components/inputs/button.tsx'
 import { Field } from '../../../components/inputs/field.tsx'
 import { Money } from '../../../components/format/money.tsx'
+import { SkeletonRows } from '../../../components/state/skeleton-rows.tsx'
 import { TextArea } from '../../../components/inputs/text-area.tsx'
 import { useEitherText } from '../../../components/format/use-either-text.ts'
 import { useDayWords } from '../../../components/format/use-day-words.ts'
@@ -12,7 +13,6 @@ import { useT } from '../../../i18n/use-t.ts'
 import { useNameText } from '../../../lib/shown-names.ts'
 import { ENTRY_FIGURES } from '../../../shared/rules/pay-entry.ts'
 import { ApprovedOvertime } from './approved-overtime.tsx'
-import { BeforeMissing } from './before-missing.tsx'
 import { ContractSelect } from './contract-select.tsx'
 import { FigureControl } from './figure-control.tsx'
 import { FIGURE_PROBLEMS, saveProblemId } from './figure-problems.ts'
@@ -36,12 +36,7 @@ export function PayFields({ form, person, onSaved }: PayFieldsProps) {
   const { slip, last, employee } = person
   const name = useNameText()(employee.employeeName)
   const problems = read?.isRight === false ? read.problems : {}
-  if (!entry)
-    return (
-      <p>
-        <BeforeMissing month={form.month} />
-      </p>
-    )
+  if (!entry) return <SkeletonRows lines={3} rows={1} />
 
   async function save() {
     if (read?.isRight === false) return fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -126,7 +121,7 @@ export function PayFields({ form, person, onSaved }: PayFieldsProps) {
           <output className={styles.net} aria-label={t('payroll.netPay')}>
             {read?.isRight ? <Money amount={read.netPay} size="figure" /> : '—'}
           </output>
-          {read?.isRight ? <PayChangeText change={form.change} /> : null}
+          {read?.isRight ? <PayChangeText change={form.change} isLastComing={form.isLastComing} /> : null}
         </div>
         <Button
           data-stop

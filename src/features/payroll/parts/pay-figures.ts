@@ -14,7 +14,7 @@ export type PayFigures = {
   totals: PayTotals | null
   /** Of last month, likewise. */
   before: PayTotals | null
-  /** How many changes are large; null while that is not known. */
+  /** How many changes are large; null before the first slip, and while that is not known. */
   large: number | null
   unsent: number
   /** Number of unreadable figures, which are in no sum. Of last month only the net pay is summed. */
@@ -32,7 +32,7 @@ export function payFigures({ people, isRead }: { people: readonly PersonPay[]; i
     all: people.length,
     totals: isRead && totals.count > 0 ? totals : null,
     before: isBeforeRead && before.count > 0 ? before : null,
-    large: isBeforeRead ? people.filter((person) => changeOf(person)?.isLarge).length : null,
+    large: isBeforeRead && totals.count > 0 ? people.filter((person) => changeOf(person)?.isLarge).length : null,
     unsent: people.filter(({ row }) => row !== null).length,
     unread: totals.unread + unreadBefore,
   }

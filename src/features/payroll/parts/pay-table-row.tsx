@@ -5,13 +5,13 @@ import { useNameText } from '../../../lib/shown-names.ts'
 import { Amount } from '../../../components/format/amount.tsx'
 import { Name } from '../../../components/format/name.tsx'
 import { useEitherText } from '../../../components/format/use-either-text.ts'
+import { Skeleton } from '../../../components/state/skeleton.tsx'
 import { isStuck, problemOf } from '@counter/outbox'
 import { IconPlus } from '@tabler/icons-react'
 import { errorMessageId } from '../../../i18n/error-message.ts'
 import { useContractLabel } from '../../../components/format/use-contract-label.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classNames } from '../../../lib/class-names.ts'
-import type { Slip } from '../../../shared/contract/payroll.ts'
 import { selectOnEntry } from '../../../lib/select-on-entry.ts'
 import { westernDigits } from '../../../shared/rules/money.ts'
 import { MAX_LONG_TEXT_LENGTH } from '../../../shared/contract/text-limits.ts'
@@ -23,7 +23,6 @@ import type { EntryFigure } from '../../../shared/rules/pay-entry.ts'
 import { readableLine } from '../../../shared/rules/pay-history.ts'
 import { storableText } from '../../../shared/rules/storable-text.ts'
 import { ChangedOvertime } from './approved-overtime.tsx'
-import { BeforeMissing } from './before-missing.tsx'
 import { ContractSelect } from './contract-select.tsx'
 import controls from './figure-control.module.css'
 import { FIGURE_PROBLEMS, saveProblemId } from './figure-problems.ts'
@@ -45,21 +44,11 @@ type PayRowProps = PayFormProps & { slipPathOf: (slipId: string) => string }
 /** One employee as a table row: the slip of the month, or the form for it. */
 export const PayTableRow = memo(function PayTableRow(props: PayRowProps) {
   const { person } = props
-  return person.slip || person.row ? (
-    <PaidRow person={person} month={props.month} slip={person.slip} slipPathOf={props.slipPathOf} />
-  ) : (
-    <EntryRow {...props} />
-  )
+  return person.slip || person.row ? <PaidRow {...props} /> : <EntryRow {...props} />
 })
 
-type PaidRowProps = {
-  person: PersonPay
-  month: string
-  slip: Slip | null | undefined
-  slipPathOf: (slipId: string) => string
-}
-
-function PaidRow({ person, month, slip, slipPathOf }: PaidRowProps) {
+function PaidRow({ person, month, isLastComing, slipPathOf }: PayRowProps) {
+  const { slip } = person
   const t = useT()
   const nameText = useNameText()
   const labelOf = useContractLabel()
@@ -93,7 +82,9 @@ function PaidRow({ person, month, slip, slipPathOf }: PaidRowProps) {
       </td>
       <td className={styles.net}>
         <span className={styles.sum}>{net}</span>
-        {slip?.netPay == null ? null : <PayChangeText change={changeFrom(slip.netPay, person.last)} />}
+        {slip?.netPay == null ? null : (
+          <PayChangeText change={changeFrom(slip.netPay, person.last)} isLastComing={isLastComing} />
+        )}
         {slip && isOnServer(slip) ? <Link to={slipPathOf(slip._id)}>{t('payroll.openSlip')}</Link> : null}
       </td>
     </tr>
@@ -131,7 +122,7 @@ function EntryRow(props: PayRowProps) {
       <tr>
         <Who person={person} isStarted={false} net={null} slipPathOf={props.slipPathOf} />
         <td colSpan={ENTRY_FIGURES.length + OTHER_COLUMNS}>
-          <BeforeMissing month={props.month} />
+          <Skeleton />
         </td>
       </tr>
     )
@@ -214,7 +205,7 @@ function EntryRow(props: PayRowProps) {
             <output className={styles.sum} aria-label={t('payroll.netPay')}>
               {net}
             </output>
-            {read?.isRight ? <PayChangeText change={form.change} /> : null}
+            {read?.isRight ? <PayChangeText change={form.change} isLastComing={props.isLastComing} /> : null}
           </div>
           {isBegun ? (
             <button

@@ -21,6 +21,8 @@ export type PayTableProps = {
   /** Those of all pages, in the same order. */
   all: readonly PersonPay[]
   month: string
+  /** Whether last month's slips are being read for the first time. */
+  isLastComing: boolean
   entries: Record<string, PayEntry>
   generalRemarks: string
   actions: PayDraftActions
@@ -42,7 +44,14 @@ export function PayTable({ people, all, entries, ...shared }: PayTableProps) {
     const text = event.clipboardData.getData('text/plain')
     if (!at || !isCells(text)) return
     event.preventDefault()
-    const { changed, skipped } = pastedFigures({ people: all, entries, at, text, pay })
+    const { changed, skipped } = pastedFigures({
+      people: all,
+      entries,
+      at,
+      text,
+      pay,
+      isLastComing: shared.isLastComing,
+    })
     const ids = Object.keys(changed)
     actions.typeEntries(changed)
     setPasted({ count: ids.length, skipped, before: Object.fromEntries(ids.map((id) => [id, entries[id]])) })

@@ -49,11 +49,11 @@ export const PayTotalBar = memo(function PayTotalBar({
         <dl className={styles.figures}>
           <Figure
             name={t('payroll.slipsSaved')}
-            value={saved === null ? '–' : t('payroll.slipsSavedOf', { saved, all })}
+            value={saved === null ? '—' : t('payroll.slipsSavedOf', { saved, all })}
           >
             {unsent > 0 ? t('payroll.unsentCount', { count: unsent }) : null}
           </Figure>
-          <Figure name={t('payroll.netTotal')} value={totals ? <Money amount={totals.netPay} size="figure" /> : '–'}>
+          <Figure name={t('payroll.netTotal')} value={totals ? <Money amount={totals.netPay} size="figure" /> : '—'}>
             {before ? t('payroll.netTotalBefore', { month: lastMonth, amount: amountText(before.netPay) }) : null}
           </Figure>
           {drafts > 0 ? (

@@ -98,7 +98,9 @@ export function PayrollEntry({ slipPathOf }: { slipPathOf: (slipId: string) => s
     )
   }
   const generalRemarks = draft.generalRemarks
-  const shared = { month, generalRemarks, actions, slipPathOf }
+  const shared = { month, isLastComing: view.isLastComing, generalRemarks, actions, slipPathOf }
+  const enterAlready = view.isLastComing ? '' : t('payroll.enterAlready')
+  const beforeMissing = t('dashboard.monthNotHereTitle', { month: words(payMonthBefore(month), 'month') })
   const copyable = Object.keys(copies).length
   const isNobodyHere = people?.length === 0 && !view.hasEmployees
   // Without a list, some of the chosen people may be missing.
@@ -112,15 +114,12 @@ export function PayrollEntry({ slipPathOf }: { slipPathOf: (slipId: string) => s
           unread={view.unread}
           never={{
             title: t('payroll.monthNeverTitle'),
-            ...(view.isBeforeRead ? { also: t('payroll.enterAlready') } : {}),
+            also: view.problemBefore === null ? enterAlready : `${beforeMissing}. ${enterAlready}`,
           }}
         />
       )}
       {view.fetchedAt !== null && view.problemBefore !== null ? (
-        <ReadFailure
-          problem={view.problemBefore}
-          title={t('dashboard.monthNotHereTitle', { month: words(payMonthBefore(month), 'month') })}
-        />
+        <ReadFailure problem={view.problemBefore} title={beforeMissing} also={enterAlready} />
       ) : null}
       {shownView === 'review' ? null : (
         <GeneralDetails

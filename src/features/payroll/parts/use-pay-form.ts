@@ -22,16 +22,16 @@ export type PayFormProps = {
   person: PersonPay
   /** First day of the month. */
   month: string
+  /** Whether last month's slips are being read for the first time. */
+  isLastComing: boolean
   /** The typed values; undefined if nothing is typed. */
   typed: PayEntry | undefined
   generalRemarks: string
   actions: PayDraftActions
 }
 
-export type PayForm = {
-  /** First day of the month. */
-  month: string
-  /** What is typed, or what typing starts from; null while that is not known, and then nothing can be typed. */
+export type PayForm = Pick<PayFormProps, 'isLastComing'> & {
+  /** What is typed, or what typing starts from; null while that is on its way, and then nothing can be typed. */
   entry: PayEntry | null
   /** The chosen contract; empty for a person without slip and draft. */
   contract: string
@@ -55,7 +55,7 @@ export type PayForm = {
 }
 
 /** The form of one employee's slip, shared by the card and the table row. */
-export function usePayForm({ person, month, typed, generalRemarks, actions }: PayFormProps): PayForm {
+export function usePayForm({ person, month, isLastComing, typed, generalRemarks, actions }: PayFormProps): PayForm {
   const { userId, employeeName } = useSignedIn()
   const pay = useChainSection(PAY)
   const [problem, setProblem] = useState<{ code: string; month: string } | null>(null)
@@ -64,7 +64,7 @@ export function usePayForm({ person, month, typed, generalRemarks, actions }: Pa
   const opId = useRef<string | null>(null)
   const isSaving = useRef(false)
   const { employee, last, slip } = person
-  const entry = typed ?? startingEntry(person, pay)
+  const entry = typed ?? startingEntry(person, { pay, isLastComing })
   const read = typed ? readEntry(typed) : null
   const shown = typed !== undefined || slip ? entry : null
 
@@ -104,7 +104,7 @@ export function usePayForm({ person, month, typed, generalRemarks, actions }: Pa
   }
 
   return {
-    month,
+    isLastComing,
     entry,
     contract: shown?.contract ?? '',
     textOf: (name) => shown?.[name] ?? '',

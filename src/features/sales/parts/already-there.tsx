@@ -3,8 +3,8 @@ import { useAmountText } from '../../../components/format/use-amount-text.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useNameText } from '../../../lib/shown-names.ts'
 import type { Shift } from '../../../shared/contract/sales.ts'
-import { isOwnShift, isShiftReported, shiftOf } from '../../../shared/rules/shift-of-report.ts'
-import type { Reporter } from '../../../shared/rules/shift-of-report.ts'
+import { isOwnShift, isShiftReported, ownerOf, sameSeen, shiftOf } from '../../../shared/rules/shift-of-report.ts'
+import type { Reporter, ShiftSeen } from '../../../shared/rules/shift-of-report.ts'
 import { isolated } from '../../../shared/rules/written-figure.ts'
 import type { ReportedDay } from '../overlay.ts'
 
@@ -12,12 +12,14 @@ type AlreadyThereProps = {
   known: ReportedDay[]
   shift: Shift
   me: Reporter
+  /** What the person has recorded of the shift on this device. */
+  mine: readonly ShiftSeen[]
   /** As the form shows them. */
   remarks: string
 }
 
 /** Shows what saving would replace. */
-export function AlreadyThere({ known, shift, me, remarks }: AlreadyThereProps) {
+export function AlreadyThere({ known, shift, me, mine, remarks }: AlreadyThereProps) {
   const t = useT()
   const amountText = useAmountText()
   const nameText = useNameText()
@@ -25,8 +27,10 @@ export function AlreadyThere({ known, shift, me, remarks }: AlreadyThereProps) {
   const [day] = known
   if (!day) return null
   if (day.server && isShiftReported(day.server, shift)) {
-    const { pharmacist, sales, remarks: theirs } = shiftOf(day.server, shift)
-    if (!isOwnShift(day.server, shift, me)) {
+    const there = shiftOf(day.server, shift)
+    const { pharmacist, sales, remarks: theirs } = there
+    const isRecordedHere = ownerOf(day.server, shift) === null && mine.some((figure) => sameSeen(there, figure))
+    if (!isRecordedHere && !isOwnShift(day.server, shift, me)) {
       const name = isolated(nameText(pharmacist ?? '') || t('app.notReadable'))
       return (
         <Banner

@@ -85,7 +85,7 @@ export function DayRow({ day, me, isKnown, onCorrect, reportsOfDay, Till, syncPa
               <span className={styles.sum}>
                 <Money amount={sales} />
               </span>
-              {onCorrect && (isManager || isOwnShift(report, shift, me)) ? (
+              {onCorrect && (isManager || isOwnShift(report, shift, me) !== false) ? (
                 <Button
                   variant="quiet"
                   className={styles.correct}

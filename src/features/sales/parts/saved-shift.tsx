@@ -7,10 +7,8 @@ import { Money } from '../../../components/format/money.tsx'
 import { useOutboxItem } from '../../../components/outbox/use-outbox-item.ts'
 import { StateWord } from '../../../components/state/state-word.tsx'
 import { isStuck, stateWordOf } from '@counter/outbox'
-import { awaitedBy } from '../../../data/sync/waits-for.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { AwaitedNote } from '../../../kinds/awaited-note.tsx'
-import { useLiveQuery } from '../../../lib/use-live-query.ts'
+import { AwaitedNote, useAwaited } from '../../../kinds/awaited-note.tsx'
 import type { Shift } from '../../../shared/contract/sales.ts'
 import { useCanTakeBack, useRecorded } from '../form-queries.ts'
 import type { RecordedRow } from '../form-queries.ts'
@@ -56,7 +54,7 @@ function hintOf(row: RecordedRow | null): (typeof HINTS)[number] | null {
 export function SavedShift({ saved, syncPath, doneTo, onRecordAnother, onTakeBack }: SavedShiftProps) {
   const t = useT()
   const row = useRecorded(saved.opId)
-  const awaited = useLiveQuery(() => awaitedBy(saved.opId), [saved.opId])
+  const awaited = useAwaited(saved.opId)
   const hint = awaited ? null : hintOf(row)
   const canTakeBack = useCanTakeBack(saved.opId)
   const toDecide =

@@ -24,7 +24,7 @@ import type { Present } from '../../../shared/rules/present.ts'
 import { isShiftReported } from '../../../shared/rules/shift-of-report.ts'
 import type { Reporter } from '../../../shared/rules/shift-of-report.ts'
 import { toSar } from '../../../shared/rules/halalas.ts'
-import { readSum } from '../../../shared/rules/money-sum.ts'
+import { readSum, typedSumSar } from '../../../shared/rules/money-sum.ts'
 import { beforeSaving } from '../../../shared/rules/shift-amount.ts'
 import { emptiedKinds, readTill } from '../../../shared/rules/typed-till.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
@@ -152,8 +152,6 @@ export function ShiftReportForm({
   const amountThere = shiftThere(known, shift) ?? (isByColleague || isToDecide ? { sales: null } : null)
   const figureKey = `${day} ${shift} ${amountThere?.sales}`
   const before = knownTill(known, shift)
-  const figure = readSum(values.sales)
-  const salesSar = figure.ok ? toSar(figure.halalas) : null
   const typedTill = typedTillOf({ touched: values.till, before, close })
 
   function change(patch: Change) {
@@ -255,7 +253,7 @@ export function ShiftReportForm({
         {isDayMoved ? <Banner tone="warning">{t('sales.dayMoved', { day: words(day, 'weekday') })}</Banner> : null}
         {isByColleague ? <Banner tone="warning">{t('sales.colleagueRecorded')}</Banner> : null}
         {isToDecide ? <Banner tone="warning">{t('sales.ownToDecide')}</Banner> : null}
-        <AlreadyThere known={known} shift={shift} me={me} remarks={values.remarks} />
+        <AlreadyThere known={known} shift={shift} me={me} mine={there.mine[shift]} remarks={values.remarks} />
         {before.till === 'unreadable' && known[0] ? <TillNote report={known[0].report} shift={shift} /> : null}
         {/* What was typed while the till was counted is still saved, so it is shown. */}
         {close === 'off' && typedTill === null ? null : (
@@ -264,7 +262,7 @@ export function ShiftReportForm({
             key={`${day} ${shift}`}
             typed={typedTill}
             before={before.till}
-            salesSar={salesSar}
+            salesSar={typedSumSar(values.sales)}
             problems={tillProblems}
             problem={wholeTillProblem}
             isOptional={close !== 'required'}

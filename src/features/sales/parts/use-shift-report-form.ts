@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useChainSection } from '../../../lib/chain-settings.ts'
-import { onPresentChange } from '../../../shared/clock.ts'
+import { useCorrectedDay } from '../../../lib/use-corrected-day.ts'
 import { SHIFT_HOURS } from '../../../shared/contract/chain/shift-hours.ts'
 import type { ShiftHours } from '../../../shared/contract/chain/shift-hours.ts'
 import { MAX_LONG_TEXT_LENGTH } from '../../../shared/contract/text-limits.ts'
@@ -9,7 +9,7 @@ import type { SalesProblem } from '../../../i18n/sales-problems.ts'
 import { toSar } from '../../../shared/rules/halalas.ts'
 import { readSum } from '../../../shared/rules/money-sum.ts'
 import type { Present } from '../../../shared/rules/present.ts'
-import { correctedDay, dayToPropose, reportDayProblem } from '../../../shared/rules/report-day.ts'
+import { dayToPropose, reportDayProblem } from '../../../shared/rules/report-day.ts'
 import type { ReportDayProblem } from '../../../shared/rules/report-day.ts'
 import { beforeSaving } from '../../../shared/rules/shift-amount.ts'
 import type { AmountThere } from '../../../shared/rules/shift-amount.ts'
@@ -78,18 +78,17 @@ export function useShiftReportForm({
   }
   const values = touched === undefined ? null : (touched ?? untouched)
 
-  const followClock = useEffectEvent((before: Present, after: Present) => {
-    // Without a link an untouched form follows by itself.
-    if (!values || !(touched || link)) return
-    const day = correctedDay(values, { before, after, hours })
-    if (day === values.day) return
-    setMovedTo(day)
-    if (!touched) return
-    const next = { ...touched, day }
-    setTouched(next)
-    keepShiftReportDraft(ownerId, next)
+  // Without a link an untouched form follows by itself.
+  useCorrectedDay(touched || link ? values : null, {
+    propose: (at) => dayToPropose(at, { shift: (touched ?? untouched).shift, hours }),
+    onMoved(day) {
+      setMovedTo(day)
+      if (!touched) return
+      const next = { ...touched, day }
+      setTouched(next)
+      keepShiftReportDraft(ownerId, next)
+    },
   })
-  useEffect(() => onPresentChange((before, after) => followClock(before, after)), [])
 
   function change(patch: Change): void {
     const next = changed(touched ?? untouched, patch, { present, hours })

@@ -7,7 +7,7 @@ import { weekTotalsOf } from '../../../shared/rules/week-totals.ts'
 import styles from './week-totals.module.css'
 import type { Reporter } from '../../../shared/rules/shift-of-report.ts'
 
-/** What the person and the pharmacy sold this week and last week. */
+/** What the person and the pharmacy sold this week and last week. A dash: the person's shifts cannot be told from a namesake's. */
 export function WeekTotals({ reports, today, me }: { reports: DailyReport[]; today: string; me: Reporter }) {
   const t = useT()
   const weeks = weekTotalsOf({ reports, today, me })
@@ -25,9 +25,7 @@ export function WeekTotals({ reports, today, me }: { reports: DailyReport[]; tod
           {weeks.map(({ from, ownHalalas, totalHalalas }, index) => (
             <tr key={from}>
               <th scope="row">{t(index === 0 ? 'sales.thisWeek' : 'sales.lastWeek')}</th>
-              <td>
-                <Amount amount={toSar(ownHalalas)} />
-              </td>
+              <td>{ownHalalas === null ? '—' : <Amount amount={toSar(ownHalalas)} />}</td>
               <td>
                 <Amount amount={toSar(totalHalalas)} />
               </td>

@@ -20,7 +20,7 @@ import type { DailyReport } from '../../../shared/contract/sales.ts'
 import { MAX_LONG_TEXT_LENGTH } from '../../../shared/contract/text-limits.ts'
 import { OLDEST_REPORT_DAY } from '../../../shared/rules/business-day.ts'
 import { toSar } from '../../../shared/rules/halalas.ts'
-import { readSum } from '../../../shared/rules/money-sum.ts'
+import { readSum, typedSumSar } from '../../../shared/rules/money-sum.ts'
 import { reportDayProblem } from '../../../shared/rules/report-day.ts'
 import { beforeSaving } from '../../../shared/rules/shift-amount.ts'
 import { emptiedKinds, readTill, typedFrom } from '../../../shared/rules/typed-till.ts'
@@ -61,8 +61,6 @@ export function EditShiftDialog({ edited, onClose, onSaved }: EditShiftDialogPro
   const [failure, setFailure] = useState<string | null>(null)
   const [isZeroAsked, setIsZeroAsked] = useState(false)
   const [isTillEmptied, setIsTillEmptied] = useState(false)
-
-  const figure = readSum(sales)
 
   async function save({ isZeroMeant = false } = {}) {
     const parsed = readSum(sales)
@@ -161,7 +159,7 @@ export function EditShiftDialog({ edited, onClose, onSaved }: EditShiftDialogPro
           <TillFields
             typed={till}
             before={intent.till}
-            salesSar={figure.ok ? toSar(figure.halalas) : null}
+            salesSar={typedSumSar(sales)}
             problems={tillProblems}
             problem={isTillEmptied ? 'till.emptied' : null}
             isOptional

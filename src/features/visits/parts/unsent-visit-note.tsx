@@ -10,10 +10,8 @@ import { RefusalReason } from '../../../components/state/refusal-reason.tsx'
 import { StateWord } from '../../../components/state/state-word.tsx'
 import { parseVisitIntent } from '../../../kinds/visit/kind.ts'
 import { discard, retryNow } from '../../../data/sync/outbox.ts'
-import { awaitedBy } from '../../../data/sync/waits-for.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { AwaitedNote } from '../../../kinds/awaited-note.tsx'
-import { useLiveQuery } from '../../../lib/use-live-query.ts'
+import { AwaitedNote, useAwaited } from '../../../kinds/awaited-note.tsx'
 import { useEditableVisit } from '../queries.ts'
 import { isThereTwice } from './shown-visit.ts'
 import styles from './unsent-visit-note.module.css'
@@ -27,7 +25,7 @@ export function UnsentVisitNote({ row, editPath }: { row: OutboxRow; editPath: s
   const t = useT()
   const isChangeable = Boolean(useEditableVisit({ ownerId: row.ownerId, opId: row.opId }))
   const item = useOutboxItem()
-  const awaited = useLiveQuery(() => awaitedBy(row.opId), [row.opId])
+  const awaited = useAwaited(row.opId)
   const state = stateWordOf(row)
   const isTwice = isThereTwice(row)
   const problem = problemOf(row)
