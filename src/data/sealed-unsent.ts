@@ -1,5 +1,6 @@
 import { LEAVE_REQUEST } from '../shared/contract/intents/leave-request.ts'
 import { LEAVE_UPDATE } from '../shared/contract/intents/leave-update.ts'
+import { SHIFT_REPORT } from '../shared/contract/intents/shift-report.ts'
 import { isCounterRow } from '../shared/rules/counter-rows.ts'
 import { knownServerKind } from './api-client.ts'
 import { unseal } from './seal.ts'
@@ -14,7 +15,7 @@ import { COPIES, outboxReads, outboxStore } from './sync/outbox-store.ts'
 
 /*
  * Unsent rows whose owner leaves a shared device. Rows that may be sent without their owner stay in the outbox, without
- * data from the server; all others are sealed until their owner returns.
+ * private data from the server; all others are sealed until their owner returns.
  */
 
 /** The whole row, or only the parts that come from the server. */
@@ -98,11 +99,12 @@ function partOf(row: OutboxRow, { keepsBase }: { keepsBase: boolean }): SealedUn
 }
 
 /**
- * Without `base` a decision is more careful but never wrong: a figure that was not seen is not overwritten. However, on
- * a plain server, which has no operation ids, a leave can be found only by comparing with the leaves that were there
- * before.
+ * A shift keeps what its owner saw, without which its decision would ask them about a figure that they corrected. It is
+ * nothing private: the pharmacy's reports stay readable on the device. A leave is decided without `base`, but on a plain
+ * server, which has no operation ids, it can be found only by comparing with the leaves that were there before.
  */
 function withoutServerSide(row: OutboxRow, { keepsBase }: { keepsBase: boolean }): OutboxRow {
+  if (row.kind === SHIFT_REPORT) return row
   const base = keepsBase && [LEAVE_REQUEST, LEAVE_UPDATE].includes(row.kind) ? row.base : null
   if (row.lastProblem?.current === undefined) return { ...row, base }
   const { current: _current, ...lastProblem } = row.lastProblem

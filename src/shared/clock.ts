@@ -1,5 +1,5 @@
 import { riyadhDayOf } from './rules/business-day.ts'
-import { presentOf } from './rules/present.ts'
+import { presentOf, stampedAt } from './rules/present.ts'
 import type { KnownClock, Present } from './rules/present.ts'
 
 /** A smaller change is the inaccuracy of a measurement. */
@@ -18,6 +18,11 @@ export function present(): Present {
 /** Today in Riyadh, as far as this device knows it. */
 export function riyadhToday(): string {
   return riyadhDayOf(present().now)
+}
+
+/** When this device stamped something with its own clock (ms), by the server's clock. */
+export function whenStamped(stamp: number): number {
+  return stampedAt({ stamp, clock: Date.now(), known })
 }
 
 /** At the start of the app, and with each response that tells the time. Until then the device's clock is believed. */

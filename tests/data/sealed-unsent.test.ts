@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { userSchema } from '../../src/shared/contract/employees.ts'
+import { LEAVE_UPDATE } from '../../src/shared/contract/intents/leave-update.ts'
+import { parseShiftReportIntent } from '../../src/shared/contract/intents/shift-report.ts'
+import type { DailyReport } from '../../src/shared/contract/sales.ts'
+import { decideShiftReport } from '../../src/shared/rules/decide-shift-report.ts'
+import { seenOf, shiftOf } from '../../src/shared/rules/shift-of-report.ts'
+import { foldShiftReports } from '../../src/shared/rules/shift-report.ts'
+import type { ShiftReportBase } from '../../src/shared/rules/shift-report.ts'
 import { memoryCaches } from '../support/memory-caches.ts'
+import { soldOn } from '../support/reports.ts'
 import { shiftRowOf } from '../support/shift-row.ts'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
@@ -44,14 +52,21 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
 }
 
 const come = (password = server.password) => signIn({ email: 'sara@example.com', password })
-const base = { morning: { sales: 777, pharmacist: 'Badr', remarks: 'seen before' } }
 const counterRow = (change: Partial<OutboxRow> = {}): OutboxRow => ({
   ...shiftRowOf(1, { day: '2026-03-10', shift: 'morning', sales: 5 }),
   opId: 'op-counter',
   ownerId: 'sara',
-  base,
   ...change,
 })
+const REJOINED = { dateRejoinRequest: '2026-02-03', dateRejoinRequestStatus: 'Rejected' }
+const leaveRow = (change: Partial<OutboxRow> = {}): OutboxRow =>
+  counterRow({
+    opId: 'op-leave',
+    kind: LEAVE_UPDATE,
+    intent: { leaveId: 'leave', actor: 'requester', action: { is: 'cancel' } },
+    base: REJOINED,
+    ...change,
+  })
 const privateRow = (change: Partial<OutboxRow> = {}): OutboxRow => ({
   ...shiftRowOf(2, { day: '2026-03-10', shift: 'morning', sales: 5 }),
   opId: 'op-private',
@@ -92,23 +107,34 @@ describe('unsent work when its owner signs out from a shared device', () => {
   })
 
   it('loses the server data stored beside it where it is sent without them, and has it again when they sign in', async () => {
-    const conflict = counterRow({
-      state: 'conflict',
-      lastProblem: { code: 'conflict_shift', current: [{ remarks: 'what the server has' }] },
-    })
+    const current = { comment: 'what the server has' }
+    const conflict = leaveRow({ state: 'conflict', lastProblem: { code: 'leave_decided', current } })
     await record(conflict)
     await signOut()
     expect(await rows()).toEqual([
-      { ...conflict, proof: expect.any(String) as string, base: null, lastProblem: { code: 'conflict_shift' } },
+      { ...conflict, proof: expect.any(String) as string, base: null, lastProblem: { code: 'leave_decided' } },
     ])
-    expect(await readable()).not.toMatch(/seen before|what the server has/)
+    expect(await readable()).not.toMatch(/2026-02-03|what the server has/)
     await come()
     const [back] = await rows()
-    expect(back).toMatchObject({
-      base,
-      lastProblem: { code: 'conflict_shift', current: [{ remarks: 'what the server has' }] },
-    })
+    expect(back).toMatchObject({ base: REJOINED, lastProblem: { code: 'leave_decided', current } })
     expect((await sealedDb.parts.toArray()).filter(({ table }) => table === 'unsent')).toEqual([])
+  })
+
+  it.each([
+    ['a figure of their own from another device', { firstPharmacist: 'Sara', firstPharmacistId: 'sara' }],
+    ['a colleague’s figure', { firstPharmacist: 'Badr', firstPharmacistId: 'badr' }],
+  ])('still corrects %s, which they saw, if it is a shift', async (_whose, reporter) => {
+    const there = { ...soldOn('2026-03-10', 1_000), ...reporter }
+    await record(counterRow({ base: { morning: seenOf(shiftOf(there, 'morning')) } }))
+    await signOut()
+    const [left] = await rows()
+    const folded = foldShiftReports([
+      { intent: parseShiftReportIntent(left?.intent)!, base: (left?.base ?? {}) as ShiftReportBase },
+    ])!
+    const decide = (server: DailyReport) =>
+      decideShiftReport({ server: [server], ...folded, ownerId: 'sara', opId: 'op-counter', ambiguous: false }).action
+    expect([decide(there), decide({ ...there, firstSales: 1_001 })]).toEqual(['edit', 'conflict'])
   })
 
   it('is sealed whole where it waits for them, and is restored as it was, in its place', async () => {
@@ -162,11 +188,11 @@ describe('unsent work when its owner signs out from a shared device', () => {
   })
 
   it('stays readable where the server has ended the session, because no password could open it', async () => {
-    await outboxDb.rows.bulkPut([counterRow(), privateRow()])
+    await outboxDb.rows.bulkPut([leaveRow(), privateRow()])
     await checkSeals()
     expect(await readSession()).toBeNull()
     expect((await rows()).map(({ opId, base: seen }) => [opId, seen === null])).toEqual([
-      ['op-counter', true],
+      ['op-leave', true],
       ['op-private', false],
     ])
   })

@@ -143,6 +143,30 @@ test('A visit of two with ungraded standards asks once, with both totals; *Keep 
   await page.context().close()
 })
 
+test('The second half of the double tap that saves a visit opens no pharmacy of the dashboard behind.', async ({
+  browser,
+  server,
+}) => {
+  const { say, addAsLowest } = screenIn('en')
+  const page = await routedPage(browser, { url: server.url, email: people.manager })
+  await page.goto(server.url + paths.newVisit)
+  await page.getByLabel(say('visits.currentPharmacy')).selectOption('P2023')
+  await page.getByLabel(say('visits.currentPharmacist')).selectOption({ label: AHMED })
+  await addAsLowest(page)
+  const added = page.getByRole('region', { name: say('visits.added').trim(), exact: true })
+  await expect(added).toBeVisible()
+
+  const pharmacy = page.getByRole('link', { name: 'P2023', exact: true })
+  await pharmacy.hover()
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  expect(await page.evaluate(() => window.location.pathname)).toBe(paths.home)
+  await expect(added).toBeVisible()
+  await pharmacy.click()
+  await expect(added).toBeHidden()
+  await page.context().close()
+})
+
 test('A visit of two pharmacists that is recorded without a server waits as two, each with its sum.', async ({
   browser,
   server,

@@ -1,10 +1,12 @@
 import { expect } from '@playwright/test'
 import type { Browser, Locator, Page } from '@playwright/test'
+import type { DailyReport } from '../../src/shared/contract/sales.ts'
 import { addDays } from '../../src/shared/rules/business-day.ts'
 import { isolated } from '../../src/shared/rules/written-figure.ts'
 import { test } from '../support/app-fixtures.ts'
 import { dayIn } from '../support/date-fields.ts'
-import { people } from '../support/demo-people.ts'
+import { DEMO_PASSWORD, people, THEIR_PHARMACY } from '../support/demo-people.ts'
+import { HttpClient } from '../support/http-client.ts'
 import { networkIsBack } from '../support/offline-page.ts'
 import { reportsOfDay } from '../support/reports-of-day.ts'
 import { soldOn } from '../support/reports.ts'
@@ -180,6 +182,42 @@ test(
     await page.context().close()
   },
 )
+
+test('A figure that arrives while another one is typed is replaced only once that is meant, with its remark and till.', async ({
+  browser,
+  server,
+}) => {
+  const page = await phoneOf(browser, server.url)
+  const day = riyadhToday()
+  await openShift(page, { origin: server.url, day, shift: 'morning' })
+  await salesField(page).fill('555')
+  const colleague = new HttpClient(server.url)
+  await colleague.signIn(people.pharmacist2, DEMO_PASSWORD)
+  const theirs = {
+    firstSales: 444.4,
+    firstPharmacist: 'Yousef Ali Ibrahim',
+    firstRemarks: 'Counted twice',
+    firstTill: { counts: [{ kind: 'Cash', amount: 444.4 }], cash: null, difference: 0, reason: '' },
+  }
+  await colleague.post('/api/reports/addAReport', { dayType: 'double', day, pharmacyName: THEIR_PHARMACY, ...theirs })
+  const stored = async () => {
+    const { body } = await colleague.get(`/api/reports/pharmacyReports/${THEIR_PHARMACY}`)
+    return (body as DailyReport[]).find((report) => report.day === day)
+  }
+  await networkIsBack(page)
+  await expect(page.getByText(text('sales.savingReplacesTheirs'))).toBeVisible()
+  const question = page.getByRole('dialog', { name: text('sales.replaceQuestion', { amount: isolated('444.40') }) })
+  await saveButton(page).tap()
+  await expect(question).toContainText(text('sales.arrivedWithMore'))
+  await question.getByRole('button', { name: text('app.cancel') }).tap()
+  expect(await stored()).toMatchObject(theirs)
+  await saveButton(page).tap()
+  await question.getByRole('button', { name: text('sales.replaceWith', { amount: isolated('555.00') }) }).tap()
+  await expect(stateJustRecorded(page)).toBeVisible()
+  await until('the figure', async () => (await stored())?.firstSales === 555)
+  expect(await stored()).toMatchObject({ firstPharmacist: 'Ahmed Mahmoud Hassan', firstRemarks: '', firstTill: null })
+  await page.context().close()
+})
 
 async function phoneOf(
   browser: Browser,

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { BrowserContext, Page } from '@playwright/test'
+import { formatInstant } from '../../src/lib/format-day.ts'
 import { paths } from '../../src/paths/paths.ts'
 import { SHIFT_HOURS } from '../../src/shared/contract/chain/shift-hours.ts'
 import { DAY_MS, proposedReportDay } from '../../src/shared/rules/business-day.ts'
@@ -21,7 +22,7 @@ import { workerReady } from '../support/worker-ready.ts'
 
 const counterDay = () => proposedReportDay({ now: Date.now(), shift: 'night', hours: SHIFT_HOURS.initial })
 
-test('On a device whose clock is three days behind, today is the server’s day, on the home page and in the form.', async ({
+test('On a device whose clock is three days behind, today is the server’s day, on the home page with its age and in the form.', async ({
   browser,
   server,
 }) => {
@@ -29,6 +30,9 @@ test('On a device whose clock is three days behind, today is the server’s day,
   await expect(page.getByRole('region', { name: text('sales.today') }).locator('time')).toHaveAttribute(
     'datetime',
     counterDay(),
+  )
+  await expect(page.getByText(text('sales.asOf').split('{')[0]!)).toContainText(
+    formatInstant({ instant: new Date().toISOString(), formatLocale: 'en' }).split(',')[0]!,
   )
   await openScreen(page, paths.salesReports)
   await salesField(page).fill('123.25')

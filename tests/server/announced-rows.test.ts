@@ -430,6 +430,20 @@ describe.each(DATABASE_KINDS)('announced rows over %s', (kind) => {
       expect(await send(1)).toMatchObject({ firstSales: 20 })
     })
 
+    test('wait for their owner where they correct a colleague’s figure, though it is the one that was looked up', async () => {
+      const pharmacy = await server.addPharmacy()
+      const [colleague, here] = [await enter({ pharmacy }), await enter({ pharmacy })]
+      const theirs = { firstSales: 10, firstPharmacist: colleague.person.name }
+      const body = { pharmacyName: pharmacy, day: TODAY, dayType: 'single', ...theirs }
+      const { _id } = (await colleague.client.post(ADD, body, { ...colleague.both, ...key() })).json()
+      const row = shiftRow({ pharmacyName: pharmacy, day: TODAY, sales: 20, pharmacist: here.person.name })
+      await here.leave([here.proven(row)])
+      const edit = `/api/reports/editAReport/${_id}`
+      const answer = (await here.client.post(edit, { revision: 1 }, { ...ops(row), ...key() })).json()
+      expect(answer).toMatchObject({ ...NEEDS_OWNER, errors: [{ path: row.opId }] })
+      expect(await revisionOf('reports', _id)).toBe(1)
+    })
+
     test('do not restore a support that was withdrawn since', async () => {
       const shortage = await addShortage()
       const here = await enter()

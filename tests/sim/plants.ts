@@ -181,6 +181,12 @@ export const PLANTED: readonly Planted[] = [
     caughtBy: ["others' entries untouched"],
   },
   {
+    fault: 'forgets what the owner of a shift had seen of it',
+    variant: changingKinds((kind) => (kind.name === SHIFT_REPORT ? { ...kind, parseBase: () => ({}) } : kind)),
+    histories: AT_TWO_TABLETS,
+    caughtBy: ['nobody is asked about a figure that they saw'],
+  },
+  {
     fault: "takes a namesake's support for its own",
     variant: changingKinds((kind) =>
       kind.name === SHORTAGE_SUPPORT

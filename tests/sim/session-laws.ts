@@ -1,9 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ApiAnswer, ApiRequest, OutboxRow } from '@counter/outbox'
 import { apiPaths } from '../../src/shared/contract/api-paths.ts'
+import { SHIFT_REPORT } from '../../src/shared/contract/intents/shift-report.ts'
 import { SHIFTS } from '../../src/shared/contract/sales.ts'
+import type { DailyReport } from '../../src/shared/contract/sales.ts'
 import { wireName } from '../../src/shared/contract/shift-fields.ts'
-import type { ShiftReportIntent } from '../../src/shared/rules/shift-report.ts'
+import { sameSeen, shiftOf } from '../../src/shared/rules/shift-of-report.ts'
+import type { ShiftReportBase, ShiftReportIntent } from '../../src/shared/rules/shift-report.ts'
 import { workedDays } from '../../src/shared/rules/worked-hours.ts'
 import type { AppLaws, Entry, Flight, Process, Recorded, Simulation, Tablet } from '@counter/outbox/simulator'
 import { sessionsOf } from './access.ts'
@@ -32,6 +35,7 @@ export type CounterLaw =
   | 'who is here stays signed in'
   | 'a counted till goes with its shift'
   | 'the later entry of one person stays'
+  | 'nobody is asked about a figure that they saw'
   | 'a check-out counts for the day of its check-in'
   | KnownServerLaw
 type ReportedLaw = CounterLaw | 'a changed row waits for its owner' | 'what its owner proved goes without them'
@@ -102,6 +106,25 @@ export class CounterLaws implements AppLaws {
       this.#onWaitsForOwner(row, who.process)
     if (row.lastProblem?.code === 'changed_here' && old?.lastProblem?.code !== 'changed_here')
       this.#onRefusedAsChanged(row, tablet)
+    if (row.kind === SHIFT_REPORT && row.state === 'conflict' && old?.state !== 'conflict' && who.as === 'engine')
+      this.#onShiftParked(row, tablet)
+  }
+
+  /** Of several rows of a shift, the last one says what its owner saw. */
+  #onShiftParked({ intent, base, lane, lastProblem, seq }: OutboxRow, tablet: Tablet): void {
+    const meant = intent as ShiftReportIntent
+    const { shift } = meant
+    const isLater = (other: OutboxRow) => {
+      const said = other.lane === lane ? (other.intent as ShiftReportIntent | null) : null
+      return said?.shift === shift && (other.seq > seq || wasSurelySavedLater(said, meant))
+    }
+    const [report] = (lastProblem?.current ?? []) as DailyReport[]
+    const seen = (base as ShiftReportBase)[shift]
+    if (!seen || !report || [...tablet.disk.committed.rows.values()].some(isLater)) return
+    const law = 'nobody is asked about a figure that they saw'
+    this.#exercise(law)
+    const isAskedAbout = lastProblem?.code !== 'several_reports' && sameSeen(shiftOf(report, shift), seen)
+    if (isAskedAbout) this.#report(law, `${lane}, ${shift}: ${JSON.stringify(seen)}`)
   }
 
   noteOfColleague(request: ApiRequest): void {

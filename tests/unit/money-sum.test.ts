@@ -7,6 +7,8 @@ import { readAmount } from '../../src/shared/rules/money.ts'
 test.each([
   ['120+35.5', 15_550],
   ['120 + 35.5', 15_550],
+  ['120\n+\t35.5', 15_550],
+  ['1\u00a0234 + 5', 123_900],
   ['120+', 12_000],
   ['+', 0],
   ['+5', 500],
@@ -31,6 +33,9 @@ test('A till is compared with an amount that somebody typed, and not with the 0 
 test.each([
   ['120+x', 'not_a_number'],
   ['120-35', 'not_a_number'],
+  ['100 200', 'not_a_number'],
+  ['100\n200+5', 'not_a_number'],
+  ['5+100\t200', 'not_a_number'],
   ['*2', 'not_a_number'],
   ['2*x', 'not_a_number'],
   ['2*-3', 'negative'],

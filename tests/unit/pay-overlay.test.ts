@@ -209,13 +209,97 @@ describe('People whom nobody touched', () => {
     })
   })
 
-  test('get no draft from an empty line of a pasted column; a draft gets 0.', () => {
+  test('get no draft from empty pasted cells, and a draft keeps its figures.', () => {
     const people = laid({ slips: [last] })
     const at = { employeeId: 'ahmed', column: 'incentives' } as const
-    const paste = (entries: Record<string, PayEntry>) =>
-      pastedFigures({ people, entries, at, text: '\n100\n\n', pay: PAY.initial, isLastComing: false })
-    expect(Object.keys(paste({}).changed)).toEqual(['badr'])
-    expect(paste({ ahmed: { ...entry, incentives: '7' } }).changed).toMatchObject({ ahmed: { incentives: '0' } })
+    const paste = (text: string, entries: Record<string, PayEntry>) =>
+      pastedFigures({ people, entries, at, text, pay: PAY.initial, isLastComing: false }).changed
+    const ahmeds = { ...entry, incentives: '7', percentage: '8' }
+    expect(Object.keys(paste('\n100\n\n', {}))).toEqual(['badr'])
+    expect(Object.keys(paste('\t \n100\n\n', { ahmed: ahmeds }))).toEqual(['badr'])
+    expect(paste('\t0\n100', { ahmed: ahmeds })).toMatchObject({ ahmed: { incentives: '7', percentage: '0' } })
+  })
+
+  test.each<[string, string, [string, string][]]>([
+    [
+      'cells in lines',
+      '1\t2\n3\t4',
+      [
+        ['1', '2'],
+        ['3', '4'],
+      ],
+    ],
+    [
+      'lines that end as on Windows',
+      '1\t2\r\n3\t4\r\n',
+      [
+        ['1', '2'],
+        ['3', '4'],
+      ],
+    ],
+    [
+      'a cell with a line break',
+      '1\t2\t"late on Sunday\nand on Monday"\t0\n3\t4\tloan',
+      [
+        ['1', '2'],
+        ['3', '4'],
+      ],
+    ],
+    [
+      'the same from Windows',
+      '1\t"2"\t"late\r\n\r\nagain"\r\n3\t4\r\n',
+      [
+        ['1', '2'],
+        ['3', '4'],
+      ],
+    ],
+    [
+      'a cell with a tab and quotes',
+      '1\t2\t"a ""late""\tSunday"\n3\t4',
+      [
+        ['1', '2'],
+        ['3', '4'],
+      ],
+    ],
+    [
+      'a quote within a cell',
+      '1\t2\t5" tape\n3\t4\t6" tape',
+      [
+        ['1', '2'],
+        ['3', '4'],
+      ],
+    ],
+    [
+      'a cell that only begins with a quoted word',
+      '1\t2\t"late" twice\n3\t4\t"x"',
+      [
+        ['1', '2'],
+        ['3', '4'],
+      ],
+    ],
+    [
+      'a quote that never ends',
+      '1\t2\t"late\n3\t4',
+      [
+        ['1', '2'],
+        ['3', '4'],
+      ],
+    ],
+    [
+      'two figures in one cell, which are not one',
+      '"100\n200"\t2\n3\t4',
+      [
+        ['100 200', '2'],
+        ['3', '4'],
+      ],
+    ],
+  ])('get the figures of their own line of pasted cells: %s.', (_what, text, figures) => {
+    const people = laid({ slips: [last] })
+    const at = { employeeId: 'ahmed', column: 'deductions' } as const
+    const { changed } = pastedFigures({ people, entries: {}, at, text, pay: PAY.initial, isLastComing: false })
+    expect(Object.entries(changed).map(([id, { deductions, telAllowance }]) => [id, deductions, telAllowance])).toEqual(
+      figures.map((line, index) => [['ahmed', 'badr'][index], ...line]),
+    )
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { clockIn } from '../../src/data/clock-settings.ts'
 import { DAY_MS } from '../../src/shared/rules/business-day.ts'
-import { presentOf } from '../../src/shared/rules/present.ts'
+import { presentOf, stampedAt } from '../../src/shared/rules/present.ts'
 
 const HOUR_MS = 3_600_000
 /** When the server was last heard. */
@@ -34,6 +34,35 @@ describe('Where the server’s time is known, the present', () => {
     ['set ahead to 2031', Date.parse('2031-01-01T00:00:00Z')],
   ])('is not known if the clock was %s since; then the last time heard is returned', (_how, clock) => {
     expect(at(clock, 0)).toEqual({ now: SEEN, isSure: false })
+  })
+})
+
+describe('What the device stamped ten minutes ago', () => {
+  const STAMPED = SEEN + HOUR_MS
+  const AGO_MS = 600_000
+  const shownAt = (stamp: number, { clock, aheadMs }: { clock: number; aheadMs: number }) =>
+    stampedAt({ stamp, clock, known: { aheadMs, seen: SEEN } })
+
+  test.each([
+    ['3 days behind', -3 * DAY_MS],
+    ['right', 0],
+    ['3 days ahead', 3 * DAY_MS],
+  ])('was stamped at that time by the server’s clock: the clock is %s', (_how, offMs) => {
+    expect(shownAt(STAMPED + offMs, { clock: STAMPED + offMs + AGO_MS, aheadMs: -offMs })).toBe(STAMPED)
+  })
+
+  test('is never in the future, by whichever clock it was stamped', () => {
+    const clock = STAMPED + AGO_MS
+    expect(shownAt(STAMPED + 3 * DAY_MS, { clock, aheadMs: 0 })).toBe(clock)
+    expect(shownAt(STAMPED, { clock: clock - 3 * DAY_MS, aheadMs: 3 * DAY_MS })).toBe(clock)
+  })
+
+  test('keeps the time of its stamp where today is not known', () => {
+    expect(shownAt(STAMPED, { clock: Date.parse('2013-01-01T00:00:00Z'), aheadMs: 0 })).toBe(STAMPED)
+  })
+
+  test('keeps the time of its stamp where nothing is known of the server’s clock', () => {
+    expect(stampedAt({ stamp: STAMPED, clock: STAMPED + AGO_MS, known: null })).toBe(STAMPED)
   })
 })
 

@@ -1,7 +1,7 @@
 import { IconCloudOff } from '@tabler/icons-react'
 import { useT } from '../../i18n/use-t.ts'
 import { useDeviceClock } from '../../lib/use-now.ts'
-import { useInstantWords } from '../format/use-instant-words.ts'
+import { useStampWords } from '../format/use-instant-words.ts'
 import styles from './as-of.module.css'
 
 const STALE_AFTER_MS = 10 * 60 * 1000
@@ -20,10 +20,10 @@ export function AsOf({
   consequence?: string | undefined
 }) {
   const t = useT()
-  const instantWords = useInstantWords()
+  const stampWords = useStampWords()
   const now = useDeviceClock()
   if (fetchedAt === null || (problem === null && now - fetchedAt < STALE_AFTER_MS)) return null
-  const time = instantWords(fetchedAt)
+  const time = stampWords(fetchedAt)
   return (
     <output className={styles.asOf}>
       <IconCloudOff aria-hidden size={18} />

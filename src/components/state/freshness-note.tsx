@@ -4,7 +4,7 @@ import { withTexts } from '../../i18n/with-texts.ts'
 import { AsOf } from './as-of.tsx'
 import { ReadFailure } from './read-failure.tsx'
 import { onDemand } from '../async/on-demand.tsx'
-import { useInstantWords } from '../format/use-instant-words.ts'
+import { useStampWords } from '../format/use-instant-words.ts'
 
 const UnreadNote = onDemand(async () => withTexts(import('./unread-note.tsx').then((module) => module.UnreadNote)))
 
@@ -34,7 +34,7 @@ export function FreshnessNote({ unread = 0, ...freshness }: FreshnessNoteProps) 
 /** Nothing while fresh, the age if stale, and the reason if it is not just the network. */
 function Freshness({ fetchedAt, problem, isHere = false, never, consequence }: Omit<FreshnessNoteProps, 'unread'>) {
   const t = useT()
-  const instantWords = useInstantWords()
+  const stampWords = useStampWords()
   if (fetchedAt === null) {
     const title = isHere ? t('app.ageUnknownTitle') : never?.title
     if (problem === null || title === undefined) return null
@@ -50,6 +50,6 @@ function Freshness({ fetchedAt, problem, isHere = false, never, consequence }: O
   if (problem === null || readProblemId(problem) === null)
     return <AsOf fetchedAt={fetchedAt} problem={problem} consequence={consequence} />
   return (
-    <ReadFailure problem={problem} title={t('app.shownAsOf', { time: instantWords(fetchedAt) })} also={consequence} />
+    <ReadFailure problem={problem} title={t('app.shownAsOf', { time: stampWords(fetchedAt) })} also={consequence} />
   )
 }

@@ -28,6 +28,8 @@ const draftSchema = z.object({
   /** Null until typed: what the shift has already. */
   sales: z.nullable(z.string()),
   remarks: z.nullable(z.string()),
+  /** What the shift had when it was begun, with its day and shift (`keyOfShift`). Null until that was read. */
+  begunWith: z.nullable(z.string()),
   /** Null: not counted. Absent if it was not touched: then the shift keeps the till it has. */
   till: z.optional(
     z.nullable(
@@ -85,6 +87,7 @@ export async function takeBackShiftReport({ opId, ownerId }: { opId: string; own
       shift,
       sales: String(sales),
       remarks,
+      begunWith: null,
       ...(till === undefined ? {} : { till: till && typedFrom(till) }),
     }
     await writeDraft({ ownerId, form, value: draft })

@@ -12,9 +12,13 @@ export function Router({ children }: { children: ReactNode }) {
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string }
 
-/** A link to a page of the app. The browser handles it if it is to be opened elsewhere. */
+/**
+ * A link to a page of the app. The browser handles it if it is to be opened elsewhere. Ignores the second half of a double
+ * tap, whose first half may have been meant for what was in this place before.
+ */
 export function Link({ to, onClick, children, ...rest }: LinkProps) {
   function follow(event: MouseEvent<HTMLAnchorElement>): void {
+    if (event.detail > 1) return event.preventDefault()
     onClick?.(event)
     if (event.defaultPrevented || opensElsewhere(event)) return
     event.preventDefault()

@@ -1,15 +1,18 @@
 import Big from 'big.js'
 import { MAX_SHIFT_SALES_SAR } from '../contract/sales.ts'
 import { HALALAS_PER_SAR } from './halalas.ts'
-import { latinDigits, plainToken } from './typed-text.ts'
+import { latinDigits, plainAmount } from './typed-text.ts'
 
 export type AmountProblem = 'negative' | 'not_a_number' | 'ambiguous' | 'too_large'
 /** `instead`: what to type for each amount that an ambiguous text could mean, with Latin digits. */
 export type ReadAmount = { ok: true; halalas: number } | { ok: false; code: AmountProblem; instead: readonly string[] }
 
 const PLAIN_NUMBER = /^(?=.*\d)(?<whole>\d*)(?:\.(?<decimals>\d*))?$/
-/** The same separator throughout, and no leading zero: `0,500` does not mean five hundred. */
-const GROUPED = /^(?<whole>[1-9]\d{0,2}([,،\s])\d{3}(\2\d{3})*)(?:\.(?<decimals>\d*))?$/
+/**
+ * The same separator throughout, and no leading zero: `0,500` does not mean five hundred. Blanks that do not break are
+ * separators, as in French and Swedish spreadsheets; an ordinary one, a tab or a line break is between two amounts.
+ */
+const GROUPED = /^(?<whole>[1-9]\d{0,2}([,،\u00a0\u2007\u2009\u202f])\d{3}(\2\d{3})*)(?:\.(?<decimals>\d*))?$/
 /** Many keyboards write an Arabic comma for either separator, so a single one before three digits tells nothing. */
 const ONE_ARABIC_COMMA = /^\d{1,3}،\d{3}$/
 /** Some keyboards have a comma as decimal point. An Arabic comma may also follow groups. */
@@ -22,7 +25,7 @@ const MAX_DECIMALS = 2
  * entry*).
  */
 export function readAmount(typed: string, mostSar = MAX_SHIFT_SALES_SAR): ReadAmount {
-  const text = plainToken(westernDigits(typed))
+  const text = plainAmount(westernDigits(typed))
   if (text === '') return { ok: true, halalas: 0 }
 
   const unsigned = text.startsWith('-') ? text.slice(1).trim() : text

@@ -13,6 +13,15 @@ export type KnownClock = { aheadMs: number; seen: number }
 export type Present = { now: number; isSure: boolean }
 
 /**
+ * When the device stamped something (ms): its age is by the device's clock, and the present by the server's. Where the
+ * present is not sure, the stamp is all there is.
+ */
+export function stampedAt({ stamp, clock, known }: { stamp: number; clock: number; known: KnownClock | null }): number {
+  const { now, isSure } = presentOf({ clock, known })
+  return isSure ? now - Math.max(0, clock - stamp) : stamp
+}
+
+/**
  * The present by a device whose clock may be wrong: corrected by what is known of the server's. The clock may have been
  * set right since: its own time counts where the corrected one is impossible or, far behind, the later of the two. A
  * clock of which nothing is known is believed.

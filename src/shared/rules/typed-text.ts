@@ -19,9 +19,14 @@ export function latinDigits(text: string): string {
   })
 }
 
-/** For ids, amounts and numbers: only visible characters, Latin digits, `-` for any dash, ` ` for any blank, trimmed. */
+/** For amounts: only visible characters, Latin digits, `-` for any dash, trimmed. The blanks inside stay as they are. */
+export function plainAmount(typed: string): string {
+  return latinDigits(visibleText(typed)).replace(ANY_DASH, '-').trim()
+}
+
+/** For ids and numbers: the same, with ` ` for any blank. */
 export function plainToken(typed: string): string {
-  return latinDigits(visibleText(typed)).replace(ANY_DASH, '-').replace(ANY_BLANK, ' ').trim()
+  return plainAmount(typed).replace(ANY_BLANK, ' ').trim()
 }
 
 /** For barcodes: the same without blanks. */

@@ -1,6 +1,6 @@
 import { IconClock } from '@tabler/icons-react'
 import { FreshnessNote } from '../../../components/state/freshness-note.tsx'
-import { useInstantWords } from '../../../components/format/use-instant-words.ts'
+import { useStampWords } from '../../../components/format/use-instant-words.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import styles from './as-of-line.module.css'
 
@@ -10,12 +10,12 @@ import styles from './as-of-line.module.css'
  */
 export function AsOfLine({ fetchedAt, problem }: { fetchedAt: number | null; problem: string | null }) {
   const t = useT()
-  const instantWords = useInstantWords()
+  const stampWords = useStampWords()
   if (problem !== null) return <FreshnessNote fetchedAt={fetchedAt} problem={problem} />
   return (
     <p className={styles.line} role="status">
       <IconClock aria-hidden size={18} />
-      <span>{fetchedAt === null ? t('dashboard.updating') : t('app.asOfTime', { time: instantWords(fetchedAt) })}</span>
+      <span>{fetchedAt === null ? t('dashboard.updating') : t('app.asOfTime', { time: stampWords(fetchedAt) })}</span>
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Money } from '../../../components/format/money.tsx'
 import { useAmountText } from '../../../components/format/use-amount-text.ts'
-import { useInstantWords } from '../../../components/format/use-instant-words.ts'
+import { useStampWords } from '../../../components/format/use-instant-words.ts'
 import { useNumberText } from '../../../components/format/use-number-text.ts'
 import { usePercentText } from '../../../components/format/use-percent-text.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -29,7 +29,7 @@ export function ChainFigures({ totals, isRunning, staleAt, chosen, onChoose, act
   const percentText = usePercentText()
   const amountText = useAmountText()
   const numberText = useNumberText()
-  const instantWords = useInstantWords()
+  const stampWords = useStampWords()
   const { totalHalalas, targetHalalas, pharmacies, onTrack, behind, nothing, today } = totals
   const figure = (state: PharmacyState, name: string, value: ReactNode) => (
     <button
@@ -67,7 +67,7 @@ export function ChainFigures({ totals, isRunning, staleAt, chosen, onChoose, act
         )}
         {figure(
           'notToday',
-          staleAt === null ? t('dashboard.reportedToday') : t('dashboard.reportedBy', { time: instantWords(staleAt) }),
+          staleAt === null ? t('dashboard.reportedToday') : t('dashboard.reportedBy', { time: stampWords(staleAt) }),
           <TodayCounts counts={today} />,
         )}
         {figure('behind', t('dashboard.stateBehind'), numberText(behind))}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { IconFileDownload } from '@tabler/icons-react'
 import { Button } from '../../../components/inputs/button.tsx'
-import { useInstantWords } from '../../../components/format/use-instant-words.ts'
+import { useStampWords } from '../../../components/format/use-instant-words.ts'
 import { LiveRegion } from '../../../components/layout/visually-hidden.tsx'
 import { noteExport } from '../../../data/note-export.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -24,9 +24,9 @@ export function ExportButton({
   const t = useT()
   const placeText = useOptionLabel()
   const owner = useSignedIn()
-  const instantWords = useInstantWords()
+  const stampWords = useStampWords()
   const noneWords =
-    staleAt === null ? t('dashboard.todayNone') : t('dashboard.todayNoneBy', { time: instantWords(staleAt) })
+    staleAt === null ? t('dashboard.todayNone') : t('dashboard.todayNoneBy', { time: stampWords(staleAt) })
   const [said, setSaid] = useState('')
   const name = `${t('dashboard.csvFile')}-${month}.csv`
   return (

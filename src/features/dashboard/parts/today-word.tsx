@@ -1,5 +1,5 @@
 import { IconCircle, IconCircleCheck, IconCircleDashed, IconCircleHalf2 } from '@tabler/icons-react'
-import { useInstantWords } from '../../../components/format/use-instant-words.ts'
+import { useStampWords } from '../../../components/format/use-instant-words.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import type { TodayState } from '../../../shared/rules/chain-ranking.ts'
@@ -21,14 +21,14 @@ const ICONS = {
  */
 export function TodayWord({ state, staleAt }: { state: TodayState; staleAt: number | null }) {
   const t = useT()
-  const instantWords = useInstantWords()
+  const stampWords = useStampWords()
   const isOld = state === 'none' && staleAt !== null
   const shown = isOld ? 'unknown' : state
   const Icon = ICONS[shown]
   return (
     <span className={classNames(styles.word, styles[shown])}>
       <Icon aria-hidden size="1.2em" />
-      <span>{isOld ? t('dashboard.todayNoneBy', { time: instantWords(staleAt) }) : t(TODAY_WORDS[state])}</span>
+      <span>{isOld ? t('dashboard.todayNoneBy', { time: stampWords(staleAt) }) : t(TODAY_WORDS[state])}</span>
     </span>
   )
 }

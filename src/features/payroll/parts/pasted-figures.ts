@@ -24,35 +24,48 @@ export function isCells(text: string): boolean {
 /**
  * The entries after cells of a spreadsheet were pasted: down from a cell, and to its right. `skipped` counts the
  * lines without an open row: of people who have a slip, who wait for last month, and beyond the end. They take part in
- * the order and change nothing. So does an empty line for somebody without a draft, whom it would give last month's
- * contract.
+ * the order and change nothing. So does an empty cell.
  */
 export function pastedFigures({ people, entries, at, text, pay, isLastComing }: Pasted): {
   changed: Record<string, PayEntry>
   skipped: number
 } {
-  const lines = text.replace(/\r/g, '').replace(/\n+$/, '').split('\n')
   const firstRow = people.findIndex(({ employee }) => employee._id === at.employeeId)
   const firstColumn = ENTRY_FIGURES.indexOf(at.column)
   const changed: Record<string, PayEntry> = {}
   let skipped = 0
-  lines.forEach((line, index) => {
+  linesOf(text).forEach((cells, index) => {
     const person = people[firstRow + index]
-    const before = person && entries[person.employee._id]
     const start =
-      person && !person.slip && !person.row ? (before ?? startingEntry(person, { pay, isLastComing })) : null
+      person && !person.slip && !person.row
+        ? (entries[person.employee._id] ?? startingEntry(person, { pay, isLastComing }))
+        : null
     if (!person || !start) {
       skipped += 1
       return
     }
-    if (!before && line.trim() === '') return
-    const figures = Object.fromEntries(
-      line.split('\t').flatMap((cell, column) => {
-        const name = ENTRY_FIGURES[firstColumn + column]
-        return name ? [[name, figureTyped(westernDigits(cell), '0')]] : []
-      }),
-    )
-    changed[person.employee._id] = { ...start, ...figures }
+    const figures = cells.flatMap((cell, column) => {
+      const name = ENTRY_FIGURES[firstColumn + column]
+      return name && cell.trim() !== '' ? [[name, figureTyped(westernDigits(cell), '0')] as const] : []
+    })
+    if (figures.length > 0) changed[person.employee._id] = { ...start, ...Object.fromEntries(figures) }
   })
   return { changed, skipped }
+}
+
+/** A cell with a line break or a tab is copied in quotes, with its own quotes doubled. */
+const CELL = /(?:"((?:[^"]|"")*)"|([^\t\n]*))([\t\n])/g
+
+/** The lines of copied cells. A line break within a cell is a blank, because a field would drop it. */
+function linesOf(text: string): string[][] {
+  const lines: string[][] = []
+  let line: string[] = []
+  for (const [, quoted, plain = '', end] of `${text.replace(/\r\n?/g, '\n').replace(/\n+$/, '')}\n`.matchAll(CELL)) {
+    line.push(quoted?.replaceAll('""', '"').replaceAll('\n', ' ') ?? plain)
+    if (end === '\n') {
+      lines.push(line)
+      line = []
+    }
+  }
+  return lines
 }

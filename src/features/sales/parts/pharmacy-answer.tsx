@@ -4,7 +4,7 @@ import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { onDemand } from '../../../components/async/on-demand.tsx'
 import { Money } from '../../../components/format/money.tsx'
 import { useDayWords } from '../../../components/format/use-day-words.ts'
-import { useInstantWords } from '../../../components/format/use-instant-words.ts'
+import { useStampWords } from '../../../components/format/use-instant-words.ts'
 import { usePercentText } from '../../../components/format/use-percent-text.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { withTexts } from '../../../i18n/with-texts.ts'
@@ -89,9 +89,9 @@ export function PharmacyAnswer({ view, pharmacyName, today, onChooseMonth, call 
 
 function ShiftsToday({ view, today }: { view: SalesView; today: string }) {
   const t = useT()
-  const instantWords = useInstantWords()
+  const stampWords = useStampWords()
   const reported = view.days.find(({ report }) => report.day === today)?.report
-  const staleAt = view.problem !== null && view.fetchedAt !== null ? instantWords(view.fetchedAt) : null
+  const staleAt = view.problem !== null && view.fetchedAt !== null ? stampWords(view.fetchedAt) : null
   const notReported = staleAt === null ? t('sales.notReported') : t('sales.notReportedBy', { time: staleAt })
   return (
     <ul className={styles.shifts} aria-label={t('sales.today')}>

@@ -1,5 +1,5 @@
 import { IconClock, IconCloudOff } from '@tabler/icons-react'
-import { useInstantWords } from '../../../components/format/use-instant-words.ts'
+import { useStampWords } from '../../../components/format/use-instant-words.ts'
 import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import type { SalesView } from '../queries.ts'
@@ -11,14 +11,14 @@ import styles from './sales-age.module.css'
  */
 export function SalesAge({ view: { fetchedAt, problem } }: { view: Pick<SalesView, 'fetchedAt' | 'problem'> }) {
   const t = useT()
-  const instantWords = useInstantWords()
+  const stampWords = useStampWords()
   const Icon = problem === null ? IconClock : IconCloudOff
   return (
     <p className={styles.age}>
       {fetchedAt === null ? null : (
         <>
           <Icon aria-hidden size={16} />
-          <span>{t('sales.asOf', { time: instantWords(fetchedAt) })}</span>
+          <span>{t('sales.asOf', { time: stampWords(fetchedAt) })}</span>
           {problem === null ? null : <VisuallyHidden>{t('sales.notUpToDate')}</VisuallyHidden>}
         </>
       )}

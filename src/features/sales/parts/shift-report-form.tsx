@@ -32,7 +32,18 @@ import { AlreadyThere } from './already-there.tsx'
 import { saveShiftReport } from '../commands.ts'
 import { hasShift } from './colleagues-shifts.ts'
 import { useDay, useTillClose } from '../form-queries.ts'
-import { figuresThere, isUnchanged, knownTill, seenBefore, shiftThere } from './seen-before.ts'
+import { ArrivedQuestion } from './arrived-question.tsx'
+import {
+  arrivedSince,
+  figuresThere,
+  isUnchanged,
+  keyOfShift,
+  knownTill,
+  NO_FIGURES,
+  NO_TILL,
+  seenBefore,
+  shiftThere,
+} from './seen-before.ts'
 import { tillToSave, typedTillOf } from './till-of-form.ts'
 import type { DayType } from '../../../shared/contract/day-fields.ts'
 import type { Shift } from '../../../shared/contract/sales.ts'
@@ -72,9 +83,11 @@ export function ShiftReportForm({
   const {
     values: typed,
     others,
+    isBegun,
     isRestored,
     isDayMoved,
     change: changeValues,
+    beginWith,
     startOver,
   } = useShiftReportForm({ ownerId: owner.userId, proposal, link, present })
   const day = typed?.day ?? proposal.day
@@ -84,8 +97,14 @@ export function ShiftReportForm({
   const isDayAsked = !isRealDay(day)
   const isChoosing = wantsChoices || isDayAsked
   const there = useDay({ pharmacyName, ownerId: owner.userId, day })
-  const known = there?.day === day ? there.reports : []
-  const recorded = figuresThere(known, shift)
+  const isThereRead = there?.day === day
+  const known = isThereRead ? there.reports : []
+  const isByColleague = there !== undefined && hasShift(there.ofColleagues, { day, shift })
+  const isToDecide = known.some(({ toDecide }) => toDecide.includes(shift))
+  const figureKey = keyOfShift({ day, shift }, { known, me, hasUnknown: isByColleague || isToDecide })
+  const begunWith = typed?.begunWith?.startsWith(`${day} ${shift} `) ? typed.begunWith : null
+  const arrived = begunWith === null ? null : arrivedSince(begunWith, figureKey, { known, shift, me })
+  const recorded = arrived?.isNew ? NO_FIGURES : figuresThere(known, shift)
   const values = typed && { ...typed, sales: typed.sales ?? recorded.sales, remarks: typed.remarks ?? recorded.remarks }
   const [problems, setProblems] = useState<FieldProblems>({})
   const [failure, setFailure] = useState<string | null>(null)
@@ -99,12 +118,16 @@ export function ShiftReportForm({
   const [tillProblems, setTillProblems] = useState<TillProblems | null>(null)
   const [wholeTillProblem, setWholeTillProblem] = useState<'till.required' | 'till.emptied' | null>(null)
   const [isSame, setIsSame] = useState(false)
-  /** The figure that was there when *Record 0.00?* was asked; undefined while it is not asked. */
-  const [zeroAskedOf, setZeroAskedOf] = useState<string>()
+  /** The question that is asked, and the figure that was there then. */
+  const [asked, setAsked] = useState<{ about: 'zero' | 'arrived'; key: string }>()
 
   const today = present.isSure ? riyadhDayOf(present.now) : null
 
   const isReady = Boolean(values && there && close)
+
+  useEffect(() => {
+    if (isBegun && isThereRead && begunWith === null) beginWith(figureKey)
+  })
 
   // Not if the day comes first, or the person went elsewhere in the form meanwhile.
   useEffect(() => {
@@ -147,11 +170,9 @@ export function ShiftReportForm({
   const isDouble = shift === 'night' || isNightThere
   const dayType = isDouble ? 'double' : (values.dayType ?? known[0]?.report.dayType ?? 'double')
   const base = seenBefore(known, shift)
-  const isByColleague = hasShift(there.ofColleagues, { day, shift })
-  const isToDecide = known.some(({ toDecide }) => toDecide.includes(shift))
   const amountThere = shiftThere(known, shift) ?? (isByColleague || isToDecide ? { sales: null } : null)
-  const figureKey = `${day} ${shift} ${amountThere?.sales}`
-  const before = knownTill(known, shift)
+  const tillThere = knownTill(known, shift)
+  const before = arrived?.isNew ? NO_TILL : tillThere
   const typedTill = typedTillOf({ touched: values.till, before, close })
 
   function change(patch: Change) {
@@ -161,7 +182,7 @@ export function ShiftReportForm({
     changeValues(patch)
   }
 
-  async function save({ isZeroMeant = false } = {}) {
+  async function save({ isMeant = false } = {}) {
     if (isBusy || !values || there?.day !== day) return
     const found = problemsIn(values, { today, there: amountThere })
     setProblems(found)
@@ -183,15 +204,20 @@ export function ShiftReportForm({
     })
     if (read?.ok === false || isTillMissing || emptied !== undefined)
       return bringIntoView(firstWrongIn(form.current, emptied) ?? cashField.current)
-    const till = tillToSave({ read: read?.till ?? null, isTouched: values.till !== undefined, before })
+    const counted = read?.till ?? null
+    const till =
+      arrived?.isNew && tillThere.till !== 'unreadable'
+        ? { till: counted }
+        : tillToSave({ read: counted, isTouched: values.till !== undefined, before })
     const meant = { dayType, shift, sales: amount, remarks: values.remarks.trim(), ...till }
     if (isUnchanged(known, meant)) {
       startOver()
       setIsSame(true)
       return bringIntoView(salesField.current)
     }
-    if (!isZeroMeant && beforeSaving({ typed: values.sales, sar: amount, there: amountThere }) === 'zero')
-      return setZeroAskedOf(figureKey)
+    if (!isMeant && beforeSaving({ typed: values.sales, sar: amount, there: amountThere }) === 'zero')
+      return setAsked({ about: 'zero', key: figureKey })
+    if (!isMeant && arrived) return setAsked({ about: 'arrived', key: figureKey })
     // The write starts before the button is rendered as busy.
     const saving = saveShiftReport({ opId: values.opId, owner, intent: { pharmacyName, day, ...meant }, base })
     setIsBusy(true)
@@ -203,6 +229,16 @@ export function ShiftReportForm({
       if (result.ok) onSaved({ opId: result.opId, day, shift, sales: amount })
       else setFailure(result.code)
     })
+  }
+
+  // Not if another figure has arrived meanwhile, which nobody meant to replace.
+  const askedNow = asked?.key === figureKey ? asked.about : null
+  const answers = {
+    onConfirm: () => {
+      setAsked(undefined)
+      void save({ isMeant: true })
+    },
+    onCancel: () => setAsked(undefined),
   }
 
   return (
@@ -294,18 +330,12 @@ export function ShiftReportForm({
           </Button>
         </div>
       </form>
-      <ZeroQuestion
-        // Not if another figure has arrived meanwhile, which nobody meant to replace.
-        isOpen={zeroAskedOf === figureKey}
-        replaced={amountThere?.sales}
-        onConfirm={() => {
-          setZeroAskedOf(undefined)
-          void save({ isZeroMeant: true })
-        }}
-        onCancel={() => setZeroAskedOf(undefined)}
-      >
+      <ZeroQuestion isOpen={askedNow === 'zero'} replaced={amountThere?.sales} {...answers}>
         {titleOf({ day, shift, dayType })}
       </ZeroQuestion>
+      <ArrivedQuestion isOpen={askedNow === 'arrived'} arrived={arrived} typed={typedSumSar(values.sales)} {...answers}>
+        {titleOf({ day, shift, dayType })}
+      </ArrivedQuestion>
     </Card>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { onDemand } from '../../../components/async/on-demand.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { DayText } from '../../../components/format/day-text.tsx'
-import { useInstantWords } from '../../../components/format/use-instant-words.ts'
+import { useStampWords } from '../../../components/format/use-instant-words.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { withTexts } from '../../../i18n/with-texts.ts'
 import { useChainSection } from '../../../lib/chain-settings.ts'
@@ -34,7 +34,7 @@ type TodayCardProps = {
 /** The two shifts of the current business day; before the night's cut-off that is the previous calendar day. */
 export function TodayCard({ view, present, salesReportsPath, syncPath, start, isRecordingNext }: TodayCardProps) {
   const t = useT()
-  const instantWords = useInstantWords()
+  const stampWords = useStampWords()
   const hours = useChainSection(SHIFT_HOURS)
   const { now, isSure } = present
   const day = proposedReportDay({ now, shift: 'night', hours })
@@ -73,7 +73,7 @@ export function TodayCard({ view, present, salesReportsPath, syncPath, start, is
             syncPath={syncPath}
             isProposed={shift === proposed}
             isMain={isRecordingNext}
-            staleAt={view.problem !== null && view.fetchedAt !== null ? instantWords(view.fetchedAt) : null}
+            staleAt={view.problem !== null && view.fetchedAt !== null ? stampWords(view.fetchedAt) : null}
             isLoaded={view.isLoaded}
             isRecordedByColleague={isRecordedByColleague(shift)}
           />

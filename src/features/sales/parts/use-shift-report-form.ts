@@ -75,6 +75,7 @@ export function useShiftReportForm({
     dayType: null,
     sales: null,
     remarks: null,
+    begunWith: null,
   }
   const values = touched === undefined ? null : (touched ?? untouched)
 
@@ -96,6 +97,13 @@ export function useShiftReportForm({
     keepShiftReportDraft(ownerId, next)
   }
 
+  /** What a shift that was begun has so far; what comes later was not meant to be replaced. */
+  function beginWith(begunWith: string): void {
+    if (!touched) return
+    setTouched({ ...touched, begunWith })
+    keepShiftReportDraft(ownerId, { ...touched, begunWith })
+  }
+
   function startOver(): void {
     if (touched) forgetShiftReportDraft(ownerId, touched.opId)
     setTouched(null)
@@ -103,7 +111,8 @@ export function useShiftReportForm({
     setOpId(crypto.randomUUID())
   }
 
-  return { values, others, isRestored, isDayMoved: movedTo !== null && movedTo === values?.day, change, startOver }
+  const isDayMoved = movedTo !== null && movedTo === values?.day
+  return { values, others, isBegun: Boolean(touched), isRestored, isDayMoved, change, beginWith, startOver }
 }
 
 type Entered = { day: string; sales: string; remarks: string }
