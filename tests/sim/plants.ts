@@ -320,7 +320,7 @@ export const PLANTED: readonly Planted[] = [
             await tx.put({ ...other, state: 'rejected', lastProblem: row.lastProblem })
       },
     })),
-    histories: REFUSED_AMONG_OTHERS,
+    histories: REFUSED_AMONG_OTHERS.map((history) => ({ ...history, kinds: [HANDOVER, PUNCH] })),
     caughtBy: ['a row is rejected only by an answer of the server'],
   },
   {

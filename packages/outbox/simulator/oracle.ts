@@ -159,7 +159,13 @@ export class Oracle {
       ({ request: kept }) => kept !== null && kept.path === request.path && kept.key === request.key,
     )
     const carried = carriers.find(({ state }) => state === 'sending') ?? carriers[0]
-    this.#waiting.onRequest({ process, request, lane: carried?.lane ?? null })
+    const named = [...rows.values()].filter(({ opId }) => request.ops?.includes(opId))
+    this.#waiting.onRequest({
+      process,
+      request,
+      lane: carried?.lane ?? null,
+      namedLanes: named.map(({ lane }) => lane),
+    })
     if (request.method === 'GET') return
     // The key is derived from the operation, the path and the exact body; an echoed password is in no row's body.
     if (carried && carried.ownerId !== request.account)

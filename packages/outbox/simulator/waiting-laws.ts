@@ -16,7 +16,7 @@ const LONGEST_TABLET_WAIT_MS = 5 * 60_000
 const ROUNDING_MS = 1
 
 type Heard = {
-  /** When the server last answered each account, row (by its operation id) and write (by its key) with each error. */
+  /** When the server last answered each account and lane with each error. */
   refusedAt: Map<string, number>
   /** Until when each lane has to wait. */
   lanes: Map<string, number>
@@ -36,6 +36,16 @@ type Parts = {
   exercise: (law: Law) => void
 }
 
+/** Those whose refusal may concern a row: a request does not name each row of the lane that it is for. */
+function concerning({ lane, ownerId }: OutboxRow): string[] {
+  return [lane, everyLaneOf(ownerId)]
+}
+
+/** A request that names no row, such as a look for several. */
+function everyLaneOf(account: string): string {
+  return `every lane of ${account}`
+}
+
 /**
  * What each process has to wait for, and whether it does. Backoff is kept in memory, so each process has its own.
  */
@@ -43,6 +53,7 @@ export class WaitingLaws {
   readonly #parts: Parts
   readonly #heard = new WeakMap<Process, Heard>()
   readonly #laneOf = new WeakMap<ApiRequest, string>()
+  readonly #namedLanesOf = new WeakMap<ApiRequest, readonly string[]>()
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -56,7 +67,19 @@ export class WaitingLaws {
     if (!keepsServerWait) [heard.tablet, heard.namedUntil] = [null, 0]
   }
 
-  onRequest({ process, request, lane }: { process: Process; request: ApiRequest; lane: string | null }): void {
+  /** `lane`: of the row that it carries. `namedLanes`: of the rows that it names. */
+  onRequest({
+    process,
+    request,
+    lane,
+    namedLanes = [],
+  }: {
+    process: Process
+    request: ApiRequest
+    lane: string | null
+    namedLanes?: readonly string[]
+  }): void {
+    this.#namedLanesOf.set(request, namedLanes)
     const now = this.#parts.now()
     const heard = this.#heardBy(process)
     const role = this.#parts.roleOf(request)
@@ -78,12 +101,14 @@ export class WaitingLaws {
     if (said.kind === 'noAnswer' || (role !== 'row' && role !== 'announcement')) return
     const now = this.#parts.now()
     const heard = this.#heardBy(process)
+    const lane = this.#laneOf.get(request)
+    const lanes = this.#namedLanesOf.get(request) ?? []
+    const concerned = lane === undefined ? lanes : [lane, ...lanes]
     if (said.status >= 400)
-      for (const whom of [request.account, request.key, ...(request.ops ?? [])])
+      for (const whom of [request.account, ...(concerned.length > 0 ? concerned : [everyLaneOf(request.account)])])
         heard.refusedAt.set(`${whom} ${said.status}`, now)
     const { retryAfterMs } = said
     if (retryAfterMs === null) return
-    const lane = this.#laneOf.get(request)
     if (lane !== undefined) heard.lanes.set(lane, now + retryAfterMs)
     if (said.status !== 429 && said.status !== 503) return
     const until = now + Math.min(retryAfterMs, LONGEST_TABLET_WAIT_MS)
@@ -99,8 +124,8 @@ export class WaitingLaws {
   onWaitsForSignIn(row: OutboxRow, process: Process): void {
     const law = 'a row waits for sign-in only if its own owner was refused'
     this.#parts.exercise(law)
-    const whom = row.lastProblem?.code === FULL_SESSION_NEEDED ? row.opId : row.ownerId
-    if (!this.#wasRefused(whom, { process, status: 401 }))
+    const isOfRow = row.lastProblem?.code === FULL_SESSION_NEEDED
+    if (!(isOfRow ? concerning(row) : [row.ownerId]).some((whom) => this.#wasRefused(whom, { process, status: 401 })))
       this.#parts.report(law, `${row.opId} of ${row.ownerId} waits, and the server had not refused them`)
   }
 
@@ -110,9 +135,7 @@ export class WaitingLaws {
     if (status === undefined) return
     const law = 'a row is rejected only by an answer of the server'
     this.#parts.exercise(law)
-    // A parked row that a later one replaces is refused with the write of that one, which does not name it.
-    const whoms = [row.opId, row.request?.key ?? row.opId]
-    if (!whoms.some((whom) => this.#wasRefused(whom, { process, status })))
+    if (!concerning(row).some((whom) => this.#wasRefused(whom, { process, status })))
       this.#parts.report(law, `${row.opId} of ${row.ownerId} is rejected by a ${status} that the server never gave`)
   }
 

@@ -16,7 +16,7 @@ export const overtimeDraft = draftUntilRecorded(
   z.object({
     opId: z.string(),
     day: z.string(),
-    isDayChosen: z.boolean(),
+    isDayChosen: z._default(z.boolean(), true),
     hours: z.string(),
     reason: z.string(),
   }),

@@ -28,8 +28,20 @@ const draftSchema = z.object({
   /** Null until typed: what the shift has already. */
   sales: z.nullable(z.string()),
   remarks: z.nullable(z.string()),
-  /** What the shift had when it was begun, with its day and shift (`keyOfShift`). Null until that was read. */
-  begunWith: z.nullable(z.string()),
+  /** What the shift had when something was first typed. Null until that was read. */
+  begunWith: z._default(
+    z.nullable(
+      z.object({
+        day: z.string(),
+        shift: z.enum(SHIFTS),
+        /** Somebody else's figure on the server. */
+        theirs: z.nullable(z.string()),
+        /** The figure that was shown. Null: none, or one that cannot be shown. */
+        shown: z.nullable(z.string()),
+      }),
+    ),
+    null,
+  ),
   /** Null: not counted. Absent if it was not touched: then the shift keeps the till it has. */
   till: z.optional(
     z.nullable(
@@ -42,6 +54,7 @@ const draftSchema = z.object({
   ),
 })
 export type ShiftReportDraft = z.infer<typeof draftSchema>
+export type FigureThen = NonNullable<ShiftReportDraft['begunWith']>
 
 type ToSave = {
   opId: string
@@ -116,9 +129,13 @@ export async function readShiftReportDrafts(ownerId: string): Promise<ShiftRepor
   return drafts
 }
 
-/** A form without anything typed is not kept. */
+/** Whether anything was typed, so that the form is worth keeping. */
+export function isTyped(draft: ShiftReportDraft): boolean {
+  return Boolean(draft.sales || draft.remarks || hasTill(draft))
+}
+
 export function keepShiftReportDraft(ownerId: string, draft: ShiftReportDraft): void {
-  if (!draft.sales && !draft.remarks && !hasTill(draft)) return forgetShiftReportDraft(ownerId, draft.opId)
+  if (!isTyped(draft)) return forgetShiftReportDraft(ownerId, draft.opId)
   writeDraft({ ownerId, form: formOf(draft.opId), value: draft }).catch(() => {
     // Saving reports such a failure too; a warning at every keystroke would only disturb.
   })

@@ -4,11 +4,13 @@ import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { useNameText } from '../../../lib/shown-names.ts'
 import { isolated } from '../../../shared/rules/written-figure.ts'
-import type { arrivedSince } from './seen-before.ts'
+import type { Arrived } from './seen-before.ts'
 
 type ArrivedQuestionProps = {
   isOpen: boolean
-  arrived: ReturnType<typeof arrivedSince>
+  arrived: Arrived | null
+  /** Whether its till goes too. */
+  dropsTill: boolean
   /** In SAR. */
   typed: number | null
   /** Which shift it is. */
@@ -18,14 +20,21 @@ type ArrivedQuestionProps = {
 }
 
 /** A figure that came while another one was typed may not have been noticed, so replacing it is asked about once. */
-export function ArrivedQuestion({ isOpen, arrived, typed, children, onConfirm, onCancel }: ArrivedQuestionProps) {
+export function ArrivedQuestion({
+  isOpen,
+  arrived,
+  dropsTill,
+  typed,
+  children,
+  onConfirm,
+  onCancel,
+}: ArrivedQuestionProps) {
   const t = useT()
   const amountText = useAmountText()
   const nameText = useNameText()
   if (!arrived) return null
-  const { pharmacist, sales, remarks, till } = arrived.replaced
-  const name = isolated(nameText(pharmacist ?? '') || t('app.notReadable'))
-  const hasMore = arrived.isNew && Boolean(remarks?.trim() || till)
+  const { sales, remarks } = arrived.replaced
+  const name = isolated(nameText(arrived.by) || t('app.notReadable'))
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -36,7 +45,8 @@ export function ArrivedQuestion({ isOpen, arrived, typed, children, onConfirm, o
     >
       <p>{children}</p>
       <p>{t('sales.arrived', { name })}</p>
-      {hasMore ? <p>{t('sales.arrivedWithMore')}</p> : null}
+      {arrived.isNew && remarks?.trim() ? <p>{t('sales.arrivedRemark')}</p> : null}
+      {dropsTill ? <p>{t('sales.arrivedTill')}</p> : null}
     </ConfirmDialog>
   )
 }

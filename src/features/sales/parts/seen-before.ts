@@ -1,8 +1,16 @@
 import type { DailyReport, Shift } from '../../../shared/contract/sales.ts'
-import { isOwnShift, isShiftReported, sameSeen, seenOf, shiftOf } from '../../../shared/rules/shift-of-report.ts'
+import {
+  correctionOf,
+  isOwnShift,
+  isShiftReported,
+  sameSeen,
+  seenOf,
+  shiftOf,
+} from '../../../shared/rules/shift-of-report.ts'
 import type { Reporter, ReportShift } from '../../../shared/rules/shift-of-report.ts'
 import type { ShiftReportBase, ShiftReportIntent } from '../../../shared/rules/shift-report.ts'
 import { tillOf } from '../../../shared/rules/till-difference.ts'
+import type { FigureThen } from '../commands.ts'
 import type { ReportedDay } from '../overlay.ts'
 
 /** The server's known figure of a shift, as the form shows it: what the person has seen when they save. */
@@ -26,35 +34,44 @@ export function shiftThere(known: ReportedDay[], shift: Shift): ReportShift | nu
   return report ? shiftOf(report, shift) : null
 }
 
-/** A shift and the figure that it has, for comparing. `unknown`: a colleague's that has not been sent, or one to decide. */
-export function keyOfShift(
-  { day, shift }: { day: string; shift: Shift },
-  { known, me, hasUnknown }: { known: ReportedDay[]; me: Reporter; hasUnknown: boolean },
-): string {
-  const there = figureShown(known, shift, me)
-  const figure = there ? JSON.stringify([there.sales, there.pharmacist]) : hasUnknown ? 'unknown' : NEW
-  return `${day} ${shift} ${figure}`
+/** The figures that a shift has, to compare them with those that come later. */
+export function figuresNow(known: ReportedDay[], { day, shift, me }: Subject): FigureThen {
+  const theirs = theirShift(known, { shift, me })
+  const shown = shiftThere(known, shift)
+  return {
+    day,
+    shift,
+    theirs: theirs && JSON.stringify([theirs.sales, theirs.pharmacist?.trim()]),
+    shown: shown && String(shown.sales),
+  }
 }
-const NEW = 'new'
+type Subject = { day: string; shift: Shift; me: Reporter }
 
-/**
- * Whether a figure has come since the shift was begun. `replaced` is that figure; `isNew`: there was none, so that its
- * remark and till are not the ones that the person began with.
- */
-export function arrivedSince(
-  begunWith: string,
-  key: string,
-  { known, shift, me }: { known: ReportedDay[]; shift: Shift; me: Reporter },
-): { replaced: ReportShift; isNew: boolean } | null {
-  const replaced = figureShown(known, shift, me)
-  return replaced && begunWith !== key ? { replaced, isNew: begunWith.endsWith(` ${NEW}`) } : null
+export type Arrived = {
+  /** The figure that saving would replace, and whose it is. */
+  replaced: ReportShift
+  by: string
+  /** There was none to begin with, so that its remark and till are not the ones that the person began with. */
+  isNew: boolean
 }
 
-/** What saving would replace: somebody else's on the server, or the shift as it is shown. */
-function figureShown(known: ReportedDay[], shift: Shift, me: Reporter): ReportShift | null {
-  const server = known[0]?.server
+/** The figure that has come since the shift was begun, if any. */
+export function arrivedSince(begunWith: FigureThen, known: ReportedDay[], subject: Subject): Arrived | null {
+  const now = figuresNow(known, subject)
+  const theirs = theirShift(known, subject)
+  const replaced = theirs ?? shiftThere(known, subject.shift)
+  const isSame = theirs ? now.theirs === begunWith.theirs : now.shown === begunWith.shown
+  const report = known[0]?.report
+  if (isSame || !replaced || !report) return null
+  const by = correctionOf(report, subject.shift)?.byName ?? replaced.pharmacist ?? ''
+  return { replaced, by, isNew: begunWith.shown === null }
+}
+
+/** The server's shift if it is somebody else's. */
+function theirShift([day]: ReportedDay[], { shift, me }: Omit<Subject, 'day'>): ReportShift | null {
+  const server = day?.server
   const isTheirs = server && isShiftReported(server, shift) && isOwnShift(server, shift, me) === false
-  return isTheirs ? shiftOf(server, shift) : shiftThere(known, shift)
+  return isTheirs ? shiftOf(server, shift) : null
 }
 
 function reportWith(known: ReportedDay[], shift: Shift): DailyReport | undefined {

@@ -35,9 +35,9 @@ import { useDay, useTillClose } from '../form-queries.ts'
 import { ArrivedQuestion } from './arrived-question.tsx'
 import {
   arrivedSince,
+  figuresNow,
   figuresThere,
   isUnchanged,
-  keyOfShift,
   knownTill,
   NO_FIGURES,
   NO_TILL,
@@ -101,9 +101,10 @@ export function ShiftReportForm({
   const known = isThereRead ? there.reports : []
   const isByColleague = there !== undefined && hasShift(there.ofColleagues, { day, shift })
   const isToDecide = known.some(({ toDecide }) => toDecide.includes(shift))
-  const figureKey = keyOfShift({ day, shift }, { known, me, hasUnknown: isByColleague || isToDecide })
-  const begunWith = typed?.begunWith?.startsWith(`${day} ${shift} `) ? typed.begunWith : null
-  const arrived = begunWith === null ? null : arrivedSince(begunWith, figureKey, { known, shift, me })
+  const figures = figuresNow(known, { day, shift, me })
+  const figureKey = JSON.stringify([figures, isByColleague, isToDecide])
+  const begunWith = typed?.begunWith?.day === day && typed.begunWith.shift === shift ? typed.begunWith : null
+  const arrived = begunWith && arrivedSince(begunWith, known, { day, shift, me })
   const recorded = arrived?.isNew ? NO_FIGURES : figuresThere(known, shift)
   const values = typed && { ...typed, sales: typed.sales ?? recorded.sales, remarks: typed.remarks ?? recorded.remarks }
   const [problems, setProblems] = useState<FieldProblems>({})
@@ -126,7 +127,7 @@ export function ShiftReportForm({
   const isReady = Boolean(values && there && close)
 
   useEffect(() => {
-    if (isBegun && isThereRead && begunWith === null) beginWith(figureKey)
+    if (isBegun && isThereRead && begunWith === null) beginWith(figures)
   })
 
   // Not if the day comes first, or the person went elsewhere in the form meanwhile.
@@ -173,6 +174,9 @@ export function ShiftReportForm({
   const amountThere = shiftThere(known, shift) ?? (isByColleague || isToDecide ? { sales: null } : null)
   const tillThere = knownTill(known, shift)
   const before = arrived?.isNew ? NO_TILL : tillThere
+  const dropsTill = Boolean(
+    arrived?.isNew && close !== 'off' && tillThere.till !== null && tillThere.till !== 'unreadable',
+  )
   const typedTill = typedTillOf({ touched: values.till, before, close })
 
   function change(patch: Change) {
@@ -205,19 +209,18 @@ export function ShiftReportForm({
     if (read?.ok === false || isTillMissing || emptied !== undefined)
       return bringIntoView(firstWrongIn(form.current, emptied) ?? cashField.current)
     const counted = read?.till ?? null
-    const till =
-      arrived?.isNew && tillThere.till !== 'unreadable'
-        ? { till: counted }
-        : tillToSave({ read: counted, isTouched: values.till !== undefined, before })
+    const till = dropsTill
+      ? { till: counted }
+      : tillToSave({ read: counted, isTouched: values.till !== undefined, before })
     const meant = { dayType, shift, sales: amount, remarks: values.remarks.trim(), ...till }
     if (isUnchanged(known, meant)) {
       startOver()
       setIsSame(true)
       return bringIntoView(salesField.current)
     }
+    if (!isMeant && arrived) return setAsked({ about: 'arrived', key: figureKey })
     if (!isMeant && beforeSaving({ typed: values.sales, sar: amount, there: amountThere }) === 'zero')
       return setAsked({ about: 'zero', key: figureKey })
-    if (!isMeant && arrived) return setAsked({ about: 'arrived', key: figureKey })
     // The write starts before the button is rendered as busy.
     const saving = saveShiftReport({ opId: values.opId, owner, intent: { pharmacyName, day, ...meant }, base })
     setIsBusy(true)
@@ -333,7 +336,13 @@ export function ShiftReportForm({
       <ZeroQuestion isOpen={askedNow === 'zero'} replaced={amountThere?.sales} {...answers}>
         {titleOf({ day, shift, dayType })}
       </ZeroQuestion>
-      <ArrivedQuestion isOpen={askedNow === 'arrived'} arrived={arrived} typed={typedSumSar(values.sales)} {...answers}>
+      <ArrivedQuestion
+        isOpen={askedNow === 'arrived'}
+        arrived={arrived}
+        dropsTill={dropsTill}
+        typed={typedSumSar(values.sales)}
+        {...answers}
+      >
         {titleOf({ day, shift, dayType })}
       </ArrivedQuestion>
     </Card>

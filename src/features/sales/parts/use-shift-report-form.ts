@@ -13,8 +13,8 @@ import { dayToPropose, reportDayProblem } from '../../../shared/rules/report-day
 import type { ReportDayProblem } from '../../../shared/rules/report-day.ts'
 import { beforeSaving } from '../../../shared/rules/shift-amount.ts'
 import type { AmountThere } from '../../../shared/rules/shift-amount.ts'
-import { forgetShiftReportDraft, keepShiftReportDraft, readShiftReportDrafts } from '../commands.ts'
-import type { ShiftReportDraft } from '../commands.ts'
+import { forgetShiftReportDraft, isTyped, keepShiftReportDraft, readShiftReportDrafts } from '../commands.ts'
+import type { FigureThen, ShiftReportDraft } from '../commands.ts'
 
 export type FieldProblems = {
   day?: ReportDayProblem
@@ -98,7 +98,7 @@ export function useShiftReportForm({
   }
 
   /** What a shift that was begun has so far; what comes later was not meant to be replaced. */
-  function beginWith(begunWith: string): void {
+  function beginWith(begunWith: FigureThen): void {
     if (!touched) return
     setTouched({ ...touched, begunWith })
     keepShiftReportDraft(ownerId, { ...touched, begunWith })
@@ -112,7 +112,16 @@ export function useShiftReportForm({
   }
 
   const isDayMoved = movedTo !== null && movedTo === values?.day
-  return { values, others, isBegun: Boolean(touched), isRestored, isDayMoved, change, beginWith, startOver }
+  return {
+    values,
+    others,
+    isBegun: touched != null && isTyped(touched),
+    isRestored,
+    isDayMoved,
+    change,
+    beginWith,
+    startOver,
+  }
 }
 
 type Entered = { day: string; sales: string; remarks: string }
