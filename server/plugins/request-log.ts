@@ -66,7 +66,7 @@ export function errorForLog(error: Error): { type: string; message: string; stac
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
   return {
     type: error.name,
-    message: error.message.replaceAll(/"[^"]*"|'[^']*'|\([^)]*\)/g, '…'),
+    message: error.message.replaceAll(/"[^"]*"|'[^']*'|\([^)]*\)?/g, '…'),
     stack: frames.join('\n'),
     ...('code' in error ? { code: error.code } : {}),
   }

@@ -97,7 +97,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Config {
     pinSecret: data.PIN_SECRET ?? null,
     drainMs: data.DRAIN_SECONDS * 1000,
     mostRequestsAtOnce: data.MAX_REQUESTS_AT_ONCE,
-    publicUrl: data.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    publicUrl: data.PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') ?? null,
     appDir: resolve(data.APP_DIR),
     erasuresFile: resolve(data.ERASURES_FILE ?? join(data.DATA_DIR, 'erasures.jsonl')),
   }

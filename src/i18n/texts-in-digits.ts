@@ -6,6 +6,7 @@ import { figureText, percentFigure } from '../shared/rules/written-figure.ts'
  * Codes keep their digits: everything between isolation marks (`\u2066…\u2069`), and digits next to a Latin letter, as
  * in `A4`.
  */
+// oxlint-disable-next-line regexp/no-super-linear-move -- runs on our own short texts only
 const CODE_OR_FIGURE = /\u2066[^\u2069]*\u2069|[A-Za-z]*\d+(?:[.,]\d+)*[A-Za-z]*[%٪]?/g
 
 /** Converts the figures within texts (`the last 7 days`) to the digits of the format locale. */

@@ -15,7 +15,7 @@ function pageBuild(): string | null {
   return (
     script
       ?.getAttribute('src')
-      ?.match(/-([\w-]+)\.[\w.]*js$/)?.[1]
+      ?.match(/^[^-]*-([\w-]+)\.[\w.]*js$/)?.[1]
       ?.slice(0, SHOWN_CHARACTERS) ?? null
   )
 }

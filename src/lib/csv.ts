@@ -1,13 +1,14 @@
 /** A byte order mark, from which Excel recognizes UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 /** Characters that start a formula, including full-width ones, since some spreadsheets normalize them. */
-const FORMULA_SIGN = '[\\s"]*[=+\\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b]'
-const BEGINS_AS_FORMULA = new RegExp(`^(?:[\\t\\r\\n]|${FORMULA_SIGN})`)
+const FORMULA_SIGN = '[=+\\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b]'
+const BEGINS_AS_FORMULA = new RegExp(`^(?:[\\t\\r\\n]|[\\s"]*${FORMULA_SIGN})`)
 /**
  * A spreadsheet with another separator recognizes our quotes only at the start of a line, so a cell may start within a
  * text.
  */
-const FORMULA_WITHIN = new RegExp(`(?:\\r\\n|[;\\t\\r\\n])(?=${FORMULA_SIGN})`, 'g')
+const BEFORE_FORMULA = new RegExp(`(?<![;\\s"])[;\\s"]+(?=${FORMULA_SIGN})`, 'g')
+const SEPARATOR = /\r\n|[;\t\r\n]/g
 /** Some regions separate cells by a semicolon or a tab. */
 const SEPARATOR_OR_QUOTE = /[",;\t\r\n]/
 /**
@@ -35,5 +36,8 @@ function cellOf(value: string | number | null): string {
 }
 
 function withoutFormulas(text: string): string {
-  return (BEGINS_AS_FORMULA.test(text) ? "'" : '') + text.replaceAll(FORMULA_WITHIN, "$&'")
+  return (
+    (BEGINS_AS_FORMULA.test(text) ? "'" : '') +
+    text.replaceAll(BEFORE_FORMULA, (gap) => gap.replaceAll(SEPARATOR, "$&'"))
+  )
 }

@@ -49,6 +49,7 @@ test.describe('In English', () => {
     sharedServer,
   }) => {
     await openNewEmployee(page, { url: sharedServer.url, locale })
+    await expect(page.locator('[name="companyId"]')).not.toHaveValue('')
     await page.locator('[name="companyId"]').fill('')
     await submit(page).click()
     await expect(page.locator('[name="firstName"]')).toBeFocused()

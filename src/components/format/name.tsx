@@ -2,7 +2,7 @@ import { useNameText } from '../../lib/shown-names.ts'
 import styles from './name.module.css'
 
 /** A hyphenated word, as a part of its own when a name is split at it. */
-const HYPHENATED = /(\S*\p{L}-\p{L}\S*)/u
+const HYPHENATED = /((?<!\S)\S*\p{L}-\p{L}\S*)/u
 
 /**
  * A person's name as on the wire, shown in Arabic where that is known, in its own direction. It wraps between words and

@@ -1,8 +1,9 @@
-/** Digits without separators, from a thousand on. */
-const WHOLE = /^([1-9]\d{3,})(\.\d*)?$/
+import { withThousands } from '../../shared/rules/format-number.ts'
+
+/** Digits without separators, from a thousand on; more than 21 are no amount. */
+const WHOLE = /^([1-9]\d{3,20})(\.\d*)?$/
 /** As a person writes or pastes it. */
 const GROUPED = /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/
-const THOUSANDS = /\B(?=(\d{3})+$)/g
 /** Between the amounts of a sum; captured, so that splitting keeps it. */
 const SIGN = /([+*×])/
 
@@ -10,7 +11,7 @@ const SIGN = /([+*×])/
 export function grouped(value: string): string {
   return value
     .split(SIGN)
-    .map((term) => term.replace(WHOLE, (_, whole: string, rest = '') => whole.replace(THOUSANDS, ',') + String(rest)))
+    .map((term) => term.replace(WHOLE, (_, whole: string, rest = '') => withThousands(whole) + String(rest)))
     .join('')
 }
 

@@ -19,7 +19,7 @@ export function pathOf<Pattern extends string>(pattern: Pattern, params: PathPar
 export function matchPath<Pattern extends string>(pattern: Pattern, pathname: string): PathParams<Pattern> | null {
   const parts = pattern.split('/')
   const given = pathname
-    .replace(/(.)\/+$/, '$1')
+    .replace(/(?<=[^/]|^\/)\/+$/, '')
     .split('/')
     .map(decoded)
   if (parts.length !== given.length) return null

@@ -62,13 +62,13 @@ export const dayTimeStamp = z.pipe(
 )
 
 /** SAR or hours, rounded to 2 decimals. Numeric text is parsed; empty text is 0. */
-export const decimal = decimalIn(/^(?:[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)?$/i, Infinity)
+export const decimal = decimalIn(/^(?:[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)?$/i, Infinity)
 
 /**
  * For request bodies: without exponents, which only programs write, and only by mistake. More than 2 decimals are
  * refused, except for the last digits of a sum in binary, such as 0.1 + 0.2.
  */
-export const sentDecimal = decimalIn(/^(?:[+-]?(?:\d+\.?\d*|\.\d+))?$/, 1e-6)
+export const sentDecimal = decimalIn(/^(?:[+-]?(?:\d+(?:\.\d*)?|\.\d+))?$/, 1e-6)
 
 function decimalIn(textForm: RegExp, most: number) {
   return z.pipe(

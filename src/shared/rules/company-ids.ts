@@ -27,7 +27,7 @@ const MOST_DIGITS = 9
 export function nextCompanyId(companyIds: readonly string[]): string {
   let [prefix, digits] = ['', '']
   for (const id of companyIds) {
-    const [, before = '', number = ''] = /^(.*?)(\d+)$/.exec(companyIdOf(id)) ?? []
+    const [before = '', number = ''] = companyIdOf(id).split(/(?<!\d)(\d+)$/)
     if (number === '' || number.length > MOST_DIGITS || (digits !== '' && Number(number) <= Number(digits))) continue
     ;[prefix, digits] = [before, number]
   }

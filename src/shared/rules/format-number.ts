@@ -1,4 +1,5 @@
-const THOUSANDS = /\B(?=(\d{3})+$)/g
+/** `toFixed` writes at most 21 digits. */
+const THOUSANDS = /\B(?=(?:\d{3}){1,7}$)/g
 const MINUS = '\u2212'
 
 /**
@@ -9,9 +10,14 @@ export function numberParts(value: number, decimals: number): { whole: string; d
   const [whole = '', fraction] = Math.abs(value).toFixed(decimals).split('.')
   const isNegative = value < 0 && /[1-9]/.test(whole + (fraction ?? ''))
   return {
-    whole: (isNegative ? MINUS : '') + whole.replace(THOUSANDS, ','),
+    whole: (isNegative ? MINUS : '') + withThousands(whole),
     decimals: fraction === undefined ? '' : `.${fraction}`,
   }
+}
+
+/** `1234567` as `1,234,567`; at most 21 digits. */
+export function withThousands(digits: string): string {
+  return digits.replace(THOUSANDS, ',')
 }
 
 export function formatNumber(value: number, decimals = 0): string {

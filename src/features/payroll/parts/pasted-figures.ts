@@ -54,13 +54,14 @@ export function pastedFigures({ people, entries, at, text, pay, isLastComing }: 
 }
 
 /** A cell with a line break or a tab is copied in quotes, with its own quotes doubled. */
-const CELL = /(?:"((?:[^"]|"")*)"|([^\t\n]*))([\t\n])/g
+const CELL = /(?:"((?:[^"]|"")*)"|([^\t\n]*))([\t\n])/gy
 
 /** The lines of copied cells. A line break within a cell is a blank, because a field would drop it. */
 function linesOf(text: string): string[][] {
   const lines: string[][] = []
   let line: string[] = []
-  for (const [, quoted, plain = '', end] of `${text.replace(/\r\n?/g, '\n').replace(/\n+$/, '')}\n`.matchAll(CELL)) {
+  const copied = text.replace(/\r\n?/g, '\n').replace(/(?<!\n)\n+$/, '')
+  for (const [, quoted, plain = '', end] of `${copied}\n`.matchAll(CELL)) {
     line.push(quoted?.replaceAll('""', '"').replaceAll('\n', ' ') ?? plain)
     if (end === '\n') {
       lines.push(line)

@@ -56,7 +56,7 @@ export function useSyncView(userId: string): SyncView | undefined {
           ownerName,
           ...(failures ? { failures } : {}),
         })),
-      awaited: awaitedRows(unsent, userId),
+      awaited: awaitedRows(unsent),
       sent: receipts
         .filter((row) => !isLost(row))
         .slice(-RECEIPTS_SHOWN)

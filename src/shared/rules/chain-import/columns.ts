@@ -111,7 +111,7 @@ export function headingOf(table: ImportTable, field: ImportField, language: 'en'
 
 /** The field that a heading names; null if none. A note in brackets and an asterisk are passed over. */
 export function fieldOfHeading(table: ImportTable, heading: string): ImportField | null {
-  const key = keyOf(heading.replaceAll(/\([^)]*\)/g, ''))
+  const key = keyOf(heading.replaceAll(/\([^()]*\)/g, ''))
   return fieldsOf(table).find((field) => namesOf(table, field).some((name) => keyOf(name) === key)) ?? null
 }
 
