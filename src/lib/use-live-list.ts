@@ -7,9 +7,12 @@ import { useCalmLiveQuery, useLiveQuery } from './use-live-query.ts'
  */
 type Fresh = { fetchedAt: number | null; problem: string | null; unread: number }
 
-type Reads<Rows> = {
+type Age = { fetchedAt: number | null; problem: string | null; unread?: { count: number } }
+
+type Reads<Rows, Read extends Age> = {
   rows: () => Promise<Rows>
-  freshness: () => Promise<{ fetchedAt: number | null; problem: string | null; unread?: { count: number } } | undefined>
+  /** May say more than the age, which is then in `age`. */
+  freshness: () => Promise<Read | undefined>
 }
 
 /**
@@ -19,11 +22,11 @@ type Reads<Rows> = {
  * to appear. With `isThrottled`, the rows may lag behind the freshness, so whether there are none must be
  * read together with the rows. Undefined until both are read.
  */
-export function useLiveList<Rows>(
-  { rows, freshness }: Reads<Rows>,
+export function useLiveList<Rows, Read extends Age>(
+  { rows, freshness }: Reads<Rows, Read>,
   deps: unknown[],
   { isThrottled = false } = {},
-): (Fresh & { rows: Rows }) | undefined {
+): (Fresh & { rows: Rows; age: Read | undefined }) | undefined {
   const reading = useRef<Promise<unknown> | null>(null)
   const useRows = isThrottled ? useCalmLiveQuery : useLiveQuery
   const list = useRows(() => {
@@ -32,9 +35,9 @@ export function useLiveList<Rows>(
     return found.then((all) => ({ all }))
   }, deps)
   const how = useLiveQuery(async () => {
-    const found = await freshness()
+    const age = await freshness()
     await settled(reading)
-    return { fetchedAt: found?.fetchedAt ?? null, problem: found?.problem ?? null, unread: found?.unread?.count ?? 0 }
+    return { fetchedAt: age?.fetchedAt ?? null, problem: age?.problem ?? null, unread: age?.unread?.count ?? 0, age }
   }, deps)
   return list && how && { rows: list.all, ...how }
 }

@@ -2,7 +2,6 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type { MessageId } from '../../src/i18n/message-id.ts'
 import { grouped } from '../../src/components/inputs/grouped-amount.ts'
-import { addDays } from '../../src/shared/rules/business-day.ts'
 import { MAX_LONG_TEXT_LENGTH } from '../../src/shared/contract/text-limits.ts'
 import { test } from '../support/app-fixtures.ts'
 import { chooseDay, dayIn } from '../support/date-fields.ts'
@@ -186,7 +185,7 @@ for (const locale of walkedIn('en')) {
     await page.route(WRITES, (route) =>
       route.continue({ headers: { ...route.request().headers(), 'x-account': 'demo-pharmacist2' } }),
     )
-    await recordRejected(page, { url: server.url, day: addDays(riyadhToday(), -1), sales: '222.25', locale })
+    await recordRejected(page, { url: server.url, day: riyadhToday(), sales: '222.25', locale })
     await expect(page.locator('main').getByText(t('app.sentAfterSignIn'))).toBeVisible()
     await expect(page.getByRole('link', { name: t('sales.seeWhy') })).toHaveCount(0)
     await page.goto(`${server.url}/sync`)

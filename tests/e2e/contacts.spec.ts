@@ -142,10 +142,7 @@ for (const locale of walkedIn('en')) {
       await card.getByRole('button', { name: t('contacts.undoOf', { name }) }).click()
       await expect(card.getByRole('button', { name: t('contacts.undoOf', { name }) })).toHaveCount(0)
     }
-    await until(
-      'both contacts in their places',
-      async () => (await names(server)).join() === `${BROTHER.name},${WIFE.name}`,
-    )
+    await expect.poll(() => names(server), { timeout: 60_000 }).toEqual([BROTHER.name, WIFE.name])
 
     await page.goto(server.url + paths.home)
     await expect(cardOf(page, locale).getByText(WIFE.email)).toBeVisible()

@@ -124,7 +124,7 @@ test.describe('In English', () => {
     await expect(rows(page)).toHaveCount(0)
     await page.unroute('**/api/reports**')
     await page.unroute('**/api/reports/**')
-    await page.getByRole('button', { name: say('app.tryAgain') }).click()
+    await networkIsBack(page)
     await expect(rows(page)).toHaveCount(DEMO_PHARMACIES.length)
   })
 
@@ -139,7 +139,7 @@ test.describe('In English', () => {
     await expect(figures(page)).toHaveCount(0)
     await expect(rows(page)).toHaveCount(0)
     await page.unroute('**/api/pharmacies')
-    await page.getByRole('button', { name: say('app.tryAgain') }).click()
+    await networkIsBack(page)
     await expect(rows(page)).toHaveCount(DEMO_PHARMACIES.length)
   })
 })

@@ -26,7 +26,7 @@ for (const locale of walkedIn('ar')) {
 
     await until('the note to be on the device', async () => (await rowsOnDevice(page)).length === 1)
     await page.goto(server.url + paths.sync)
-    const note = page.getByRole('main').getByText(say('sync.kindExportNote')).first()
+    const note = page.getByRole('article').filter({ hasText: say('sync.kindExportNote') })
     await expect(note).toContainText(say('sync.exportChain'))
 
     await server.start()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { shiftWorker } from './clock/test-day.ts'
 
-const built = resolve(import.meta.dirname, '../../dist/app')
+const built = resolve(import.meta.dirname, '../../dist')
 
 /** Names the folder whose app tests serve unless they name another (global-setup.ts). */
 export const APP_VARIABLE = 'COUNTER_TEST_APP'
@@ -13,8 +13,8 @@ export class AppCopy {
   readonly root = mkdtempSync(join(tmpdir(), 'counter-app-'))
 
   constructor() {
-    cpSync(built, join(this.root, 'dist/app'), { recursive: true })
-    shiftWorker(this.root)
+    for (const name of ['app', 'testing']) cpSync(join(built, name), join(this.root, 'dist', name), { recursive: true })
+    shiftWorker(join(this.root, 'dist/app'))
   }
 
   /** Changes the shell and so the worker; `version` becomes the content of the page's meta tag of that name. */

@@ -19,8 +19,9 @@ type Fresh = { fetchedAt: number | null; problem: string | null; unread: { count
 /** In place of `useLiveList`. */
 export function useFoundList({ rows, freshness }: Reads, deps: unknown[]) {
   return findBy(async () => {
-    const { fetchedAt = null, problem = null, unread } = (await freshness()) ?? {}
-    return { rows: await rows(), fetchedAt, problem, unread: unread?.count ?? 0 }
+    const age = await freshness()
+    const { fetchedAt = null, problem = null, unread } = age ?? {}
+    return { rows: await rows(), fetchedAt, problem, unread: unread?.count ?? 0, age }
   }, [rows.toString(), freshness.toString(), deps])
 }
 

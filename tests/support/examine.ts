@@ -60,17 +60,18 @@ export async function examine(page: Page, what: string, { of }: { of?: TestLocal
   )
   const isWhole = of === undefined || walkedIn(of).length > 1
   for (const [index, scheme] of (isWhole ? SCHEMES : [OWN_SCHEME[of]]).entries()) {
-    await page.emulateMedia({ colorScheme: scheme })
+    // A colour in transition has a different contrast.
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     // Only colours differ between the schemes.
     await analyze(page, `${what}, ${scheme}`, index === 0 ? undefined : ['color-contrast'])
   }
-  await page.emulateMedia({ colorScheme: before })
+  await page.emulateMedia({ colorScheme: before, reducedMotion: null })
   expect.soft((await page.locator('body').innerText()).match(MESSAGE_ID) ?? [], what).toEqual([])
 }
 
 async function analyze(page: Page, what: string, rules?: string[]): Promise<void> {
-  // A colour in transition has a different contrast. Each transition is finished, not waited for: the page behind a
-  // dialog may not be drawn, and then its transitions never end. Scroll-driven animations have no end.
+  // One that has begun before is finished, not waited for: the page behind a dialog may not be drawn, and then its
+  // transitions never end. Scroll-driven animations have no end.
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
       if (animation.timeline === document.timeline && animation.effect?.getComputedTiming().iterations !== Infinity)

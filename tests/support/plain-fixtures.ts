@@ -50,7 +50,7 @@ export const test = base.extend<Plain, { built: Built }>({
         cwd: root,
         env: { ...process.env, VITE_API_BASE: apiBase },
       })
-      shiftWorker(appRoot)
+      shiftWorker(join(appRoot, 'dist/app'))
       const host = await ServerProcess.start({ appRoot, env: { VITE_API_BASE: apiBase } })
       await use({ origin: host.url, apiPortOfBuild })
       await host.dispose()

@@ -20,7 +20,7 @@ export async function unpackedRelease(): Promise<Release> {
   execFileSync('tar', ['-xzf', await packedRelease(built), '-C', parent])
   rmSync(built, { recursive: true })
   const folder = join(parent, readdirSync(parent)[0] ?? 'nothing')
-  shiftWorker(folder)
+  shiftWorker(join(folder, 'app'))
   const megabytes = Number.parseInt(execFileSync('du', ['-sm', folder], { encoding: 'utf8' }), 10)
   return { folder, megabytes, remove: () => rmSync(parent, { recursive: true }) }
 }

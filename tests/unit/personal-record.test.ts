@@ -48,6 +48,17 @@ describe('A change of one’s own record', () => {
     })
   })
 
+  test('keeps the order of contacts that were removed and restored, whichever of it was sent already', () => {
+    const steps = [[brother, wife], [wife], [], [brother], [brother, wife]]
+    const changes = steps.slice(1).map((contacts, index) => ({ intent: meaning(contacts), base: steps[index] ?? null }))
+    for (const sent of changes.keys()) {
+      const folded = foldPersonalRecord(changes.slice(sent))
+      const server = user({ contacts: steps[sent] ?? [] })
+      const decision = folded && decidePersonalRecord({ server, ...folded })
+      expect(decision?.action === 'edit' ? decision.body['contacts'] : server.contacts).toEqual([brother, wife])
+    }
+  })
+
   test('does nothing when the server already has it', () => {
     const server = user({ contacts: [brother] })
     expect(decidePersonalRecord({ server, intent: meaning([{ ...brother }]) })).toEqual({

@@ -1,6 +1,5 @@
 import { useCallback } from 'react'
 import { useLiveList } from '../../lib/use-live-list.ts'
-import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { accountDb } from '../../data/account-db.ts'
 import { readInChunks } from '../../data/chunked-reads.ts'
 import { readAllLeavesAge, refreshAllLeaves } from '../../data/refresh-all-leaves.ts'
@@ -33,10 +32,15 @@ export type ReviewView = {
 
 /** All leaves as stored on this device, with the manager's unsent decisions applied; undefined until read. */
 export function useReview(userId: string): ReviewView | undefined {
-  const list = useLiveList({ rows: () => readReview(userId), freshness: () => readAllLeavesAge(userId) }, [userId])
-  // Apart from the rows, which would be read again with each refresh.
-  const arePeopleRead = useLiveQuery(() => areUsersRead(userId), [userId], null)
-  return list && { ...list.rows, arePeopleRead, fetchedAt: list.fetchedAt, problem: list.problem, unread: list.unread }
+  const list = useLiveList({ rows: () => readReview(userId), freshness: () => readReviewAge(userId) }, [userId])
+  if (!list) return undefined
+  const { rows, age, fetchedAt, problem, unread } = list
+  return { ...rows, arePeopleRead: age?.arePeopleRead ?? null, fetchedAt, problem, unread }
+}
+
+async function readReviewAge(userId: string) {
+  const [age, arePeopleRead] = await Promise.all([readAllLeavesAge(userId), areUsersRead(userId)])
+  return { ...age, arePeopleRead }
 }
 
 async function areUsersRead(userId: string): Promise<boolean | null> {

@@ -106,9 +106,15 @@ function mergedContacts(server: Contact[], meant: Contact[], base: PersonalRecor
     server.every((contact, place) => base[place] && sameContact(base[place], contact))
   )
     return meant
-  const kept = server.filter((contact) => holds(meant, contact) || !holds(base, contact))
-  const added = meant.filter((contact) => !holds(base, contact) && !holds(server, contact))
-  return [...kept, ...added]
+  const merged = server.filter((contact) => holds(meant, contact) || !holds(base, contact))
+  // Each added one goes before the one that it was seen before, or to the end.
+  let place = merged.length
+  for (const contact of meant.toReversed()) {
+    const known = merged.findIndex((each) => sameContact(each, contact))
+    if (known >= 0) place = known
+    else if (!holds(base, contact)) merged.splice(place, 0, contact)
+  }
+  return merged
 }
 
 export type RecordChange = { intent: PersonalRecordIntent; base: PersonalRecordBase }

@@ -36,9 +36,9 @@ export function shiftStatement(): string {
   return `{ ${source} shiftClock(${process.env[SHIFT] ?? 0}) }\n`
 }
 
-/** Moves the clock of the worker in a folder with a copy of the built app. */
-export function shiftWorker(appRoot: string): void {
-  const worker = join(appRoot, 'dist/app/sw.js')
+/** Moves the clock of the worker in a copy of the built app. */
+export function shiftWorker(builtApp: string): void {
+  const worker = join(builtApp, 'sw.js')
   writeFileSync(worker, shiftStatement() + readFileSync(worker, 'utf8'))
 }
 

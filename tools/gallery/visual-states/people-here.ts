@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { paths } from '../../../src/paths/paths.ts'
 import { changeTo, PIN, typePin } from '../../../tests/support/by-pin.ts'
 import { DEMO_PASSWORD, people } from '../../../tests/support/demo-people.ts'
+import { shownName } from '../../../tests/support/shown-name.ts'
 import { signIn } from '../../../tests/support/sign-in.ts'
 import { dialog, goTo, withoutAnswer } from './scenario.ts'
 import type { Scenario } from './scenario.ts'
@@ -72,15 +73,15 @@ export const PEOPLE_HERE: Scenario[] = [
       },
       {
         name: 'faces',
-        async come({ page, server }) {
+        async come({ page, server, locale }) {
           await page.goto(server.url)
-          await expect(page.getByRole('button', { name: 'Ahmed Hassan' })).toBeVisible()
+          await expect(page.getByRole('button', { name: shownName('Ahmed Hassan', locale) })).toBeVisible()
         },
       },
       {
         name: 'pin-wrong',
-        async come({ page, say }) {
-          await page.getByRole('button', { name: 'Ahmed Hassan' }).click()
+        async come({ page, say, locale }) {
+          await page.getByRole('button', { name: shownName('Ahmed Hassan', locale) }).click()
           await typePin(page, WRONG_PIN)
           await expect(page.getByText(say('errors.wrong_pin'))).toBeVisible()
         },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Money } from '../../../components/format/money.tsx'
+import { Skeleton, SkeletonCard } from '../../../components/state/skeleton.tsx'
 import { useAmountText } from '../../../components/format/use-amount-text.ts'
 import { useStampWords } from '../../../components/format/use-instant-words.ts'
 import { useNumberText } from '../../../components/format/use-number-text.ts'
@@ -74,5 +75,23 @@ export function ChainFigures({ totals, isRunning, staleAt, chosen, onChoose, act
         {figure('nothing', t('dashboard.stateNothing'), numberText(nothing))}
       </div>
     </section>
+  )
+}
+
+const FIGURES = ['onTrack', 'notToday', 'behind', 'nothing'] as const
+
+/** Placeholder of the total and the four figures. */
+export function FiguresSkeleton() {
+  return (
+    <div className={styles.figures}>
+      <div className={styles.top}>
+        <Skeleton blockSize="var(--target)" inlineSize="12rem" />
+      </div>
+      <div className={styles.filters}>
+        {FIGURES.map((figure) => (
+          <SkeletonCard key={figure} blockSize="var(--figure)" />
+        ))}
+      </div>
+    </div>
   )
 }

@@ -16,11 +16,12 @@ import { choosePharmacies } from '../../../shared/rules/chain-choice.ts'
 import { chainTotalsOf } from '../../../shared/rules/chain-ranking.ts'
 import type { WaitingRequests } from '../../../shared/rules/leave-review.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
+import { SkeletonRows } from '../../../components/state/skeleton-rows.tsx'
 import { UnreadNote } from '../../../components/state/unread-note.tsx'
 import { AsOfLine } from './as-of-line.tsx'
-import { ChainFigures } from './chain-figures.tsx'
+import { ChainFigures, FiguresSkeleton } from './chain-figures.tsx'
 import styles from './dashboard.module.css'
-import { ChainSkeleton, DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { readDashboardChoice, writeDashboardChoice } from './dashboard-choice.ts'
 import { ExportButton } from './export-button.tsx'
 import { MissingCard } from './missing-card.tsx'
@@ -115,7 +116,7 @@ export function Dashboard({ pharmacyPathOf, requestPath, waiting }: DashboardPro
   const asOf = <AsOfLine fetchedAt={view.fetchedAt} problem={view.problem} />
   return (
     <div className={styles.page}>
-      {view.problem === null && view.isKnown ? null : asOf}
+      {view.problem === null ? null : asOf}
       {notes}
       {view.isKnown ? (
         <ChainFigures
@@ -132,6 +133,8 @@ export function Dashboard({ pharmacyPathOf, requestPath, waiting }: DashboardPro
             ) : null
           }
         />
+      ) : view.problem === null ? (
+        <FiguresSkeleton />
       ) : null}
       <div className={styles.columns}>
         <Card flush>
@@ -140,7 +143,7 @@ export function Dashboard({ pharmacyPathOf, requestPath, waiting }: DashboardPro
           {!view.isKnown ? (
             <div className={styles.none}>
               {view.problem === null ? (
-                <ChainSkeleton />
+                <SkeletonRows lines={4} />
               ) : (
                 <ReadFailure
                   problem={view.problem}
@@ -151,7 +154,7 @@ export function Dashboard({ pharmacyPathOf, requestPath, waiting }: DashboardPro
           ) : !isChosen ? (
             <div className={styles.none}>
               {view.isTodayComing ? (
-                <ChainSkeleton />
+                <SkeletonRows lines={4} />
               ) : (
                 <ReadFailure
                   problem={view.problem ?? 'offline'}
@@ -193,7 +196,7 @@ export function Dashboard({ pharmacyPathOf, requestPath, waiting }: DashboardPro
               onShowAll={() => choose({ state: 'notToday' }, { isStep: true })}
             />
           ) : null}
-          {view.problem === null && view.isKnown ? asOf : null}
+          {view.problem === null ? asOf : null}
         </div>
       </div>
     </div>

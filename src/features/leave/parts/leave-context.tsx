@@ -1,5 +1,4 @@
 import { Banner } from '../../../components/state/banner.tsx'
-import { Skeleton } from '../../../components/state/skeleton.tsx'
 import { Name } from '../../../components/format/name.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { useLeaveTypes } from '../../../components/format/use-leave-types.ts'
@@ -40,9 +39,7 @@ export function LeaveContext({ shown: { leave, pharmacy }, view, today }: LeaveC
             <span className={styles.of}>{t('leave.awayCount', { count: people.size, all: colleagues })}</span>
           ) : null}
         </h3>
-        {view.arePeopleRead === null ? (
-          <Skeleton />
-        ) : absences === null ? (
+        {absences === null ? (
           <p className={styles.none}>
             {t(pharmacy === '' || !view.arePeopleRead ? 'leave.awayUnknown' : 'leave.awayNoPharmacy')}
           </p>

@@ -42,7 +42,9 @@ export function ManagerLeave({ leaveId, requests, listPath, leavePathOf }: Manag
   const { undoable, isNoted, onDecided, page } = useDecided(shown?.changes ?? NONE)
 
   if (!view) return <SkeletonCards sizes={COMING} />
-  const { fetchedAt, problem } = view
+  const { fetchedAt, problem, arePeopleRead } = view
+  // What a decision depends on is counted in both lists, and stands above the rest.
+  if ((fetchedAt === null && problem === null) || arePeopleRead === null) return <SkeletonCards sizes={COMING} />
   if (!shown) {
     if (!isAsked) return <SkeletonCards sizes={COMING} />
     if (problem !== null) return <ReadFailure problem={problem} title={t('leave.notHereLeave')} />

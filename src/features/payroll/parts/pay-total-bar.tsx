@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { IconCopy, IconListCheck } from '@tabler/icons-react'
 import { Button } from '../../../components/inputs/button.tsx'
 import { Money } from '../../../components/format/money.tsx'
+import { Skeleton } from '../../../components/state/skeleton.tsx'
 import { UnreadNote } from '../../../components/state/unread-note.tsx'
 import { useAmountText } from '../../../components/format/use-amount-text.ts'
 import { useDayWords } from '../../../components/format/use-day-words.ts'
@@ -18,6 +19,8 @@ type PayTotalBarProps = {
   people: readonly PersonPay[]
   /** Whether they and their slips have ever reached this device. Until then they are neither counted nor summed. */
   isRead: boolean
+  /** Whether what the next step depends on is being read for the first time. */
+  isComing: boolean
   month: string
   review: PayReview
   /** How many people can be copied from last month. */
@@ -30,6 +33,7 @@ type PayTotalBarProps = {
 export const PayTotalBar = memo(function PayTotalBar({
   people,
   isRead,
+  isComing,
   month,
   review,
   copyable,
@@ -69,7 +73,9 @@ export const PayTotalBar = memo(function PayTotalBar({
               {t('payroll.largeCount', { count: large })}
             </Button>
           ) : null}
-          {drafts === 0 && copyable === 0 && review.exceptions.length === 0 ? null : drafts > 0 || copyable === 0 ? (
+          {drafts === 0 && copyable === 0 && review.exceptions.length === 0 ? (
+            isComing && <Skeleton blockSize="var(--target)" />
+          ) : drafts > 0 || copyable === 0 ? (
             <Button
               variant="primary"
               icon={<IconListCheck aria-hidden size={20} />}

@@ -103,6 +103,8 @@ export function PayrollEntry({ slipPathOf }: { slipPathOf: (slipId: string) => s
   const beforeMissing = t('dashboard.monthNotHereTitle', { month: words(payMonthBefore(month), 'month') })
   const copyable = Object.keys(copies).length
   const isNobodyHere = people?.length === 0 && !view.hasEmployees
+  // Nothing can be typed before last month is here, and the rows change their size with it. Drafts are shown at once.
+  const hasDrafts = Object.keys(draft.entries).length > 0
   // Without a list, some of the chosen people may be missing.
   const isKnown = view.isRead && (view.isBeforeRead || state !== 'largeChange')
   return (
@@ -167,6 +169,7 @@ export function PayrollEntry({ slipPathOf }: { slipPathOf: (slipId: string) => s
           <PayTotalBar
             people={people}
             isRead={view.isRead}
+            isComing={view.isLastComing || (!view.isRead && view.problem === null)}
             month={month}
             review={review}
             copyable={copyable}
@@ -178,11 +181,9 @@ export function PayrollEntry({ slipPathOf }: { slipPathOf: (slipId: string) => s
               {t('payroll.employeesShown', { count: chosen.length })}
             </p>
           ) : null}
-          {chosen.length === 0 && !isKnown ? (
-            (view.problem ?? view.problemBefore) === null ? (
-              <SkeletonRows lines={3} />
-            ) : null
-          ) : chosen.length === 0 ? (
+          {(view.isLastComing && !hasDrafts) || (chosen.length === 0 && !view.isRead && view.problem === null) ? (
+            <SkeletonRows lines={3} />
+          ) : chosen.length === 0 && !isKnown ? null : chosen.length === 0 ? (
             <Card>
               <EmptyState
                 icon={<IconSearch size={26} />}

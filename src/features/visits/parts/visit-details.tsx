@@ -40,7 +40,9 @@ export function VisitDetails({ visitId, reach, historyPath, visitPathOf, editPat
   const shown = view?.visits.find(({ visit }) => visit._id === visitId)
   const arrived = useArrivedVisit({ visitId, visits: view?.visits })
 
-  if (!view) return <SkeletonCards sizes={COMING} />
+  // A visit that is only here is shown at once; of any other, what it is compared with comes with it.
+  if (!view || (view.fetchedAt === null && view.problem === null && !shown?.row))
+    return <SkeletonCards sizes={COMING} />
   if (!shown && arrived !== null) return <Redirect to={visitPathOf(arrived)} />
   const all = visitsThatCount(view.visits).map(({ visit }) => visit)
   const none = view.fetchedAt === null ? undefined : null
