@@ -12,6 +12,7 @@ import { listChanges } from './build/pwa/list-changes.ts'
 import { noChunkRings } from './build/first-load/no-chunk-rings.ts'
 import { pwa } from './build/pwa/pwa-plugin.ts'
 import { stylesAfterShell } from './build/first-load/styles-after-shell.ts'
+import { testTools } from './build/testing/test-tools.ts'
 import { messages } from './build/messages/vite-plugin-messages.ts'
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')) as { version: string }
@@ -40,6 +41,7 @@ export default defineConfig({
     listChanges(),
     ownFormatters(),
     pwa(),
+    testTools(),
   ],
   define: {
     'import.meta.env.VITE_VERSION': JSON.stringify(version),

@@ -15,6 +15,7 @@ const TABLE: Record<string, readonly string[]> = {
   'src/components': ['src/shared', 'src/lib', 'src/i18n'],
   'src/features': ['src/kinds', 'src/data', 'src/stores', 'src/components', 'src/lib', 'src/i18n', 'src/shared'],
   'src/app': ['src'],
+  'src/testing': ['src'],
   sw: ['src/shared', 'src/data/sync'],
   'packages/outbox': [],
   'packages/outbox/simulator': ['packages/outbox'],

@@ -5,6 +5,8 @@ import type { Context, Node, Rule } from './types.ts'
 const HTTP_CLIENT = 'src/data/api-client.ts'
 /** Reads a file that the build publishes, which is no part of the API. */
 const CHANGES = 'src/features/help/parts/changes.ts'
+/** They ask for nothing of the API, and their hook passes requests on. */
+const TEST_TOOLS = 'src/testing/'
 const BROWSER_DATABASES = ['src/data/device-db.ts', 'src/data/account-db.ts', 'src/data/sealed-db.ts']
 const SQL_FOLDERS = ['server/repositories/', 'server/migrations/', 'server/database/']
 const SQL_PACKAGES = ['kysely', 'pg']
@@ -18,7 +20,7 @@ const SQLITE_PACKAGES = ['better-sqlite3', 'better-sqlite3-12']
 export const soleImporter: Rule = {
   create(context: Context) {
     const path = pathInProject(context.filename, context.cwd)
-    const isOther = path.startsWith('src/') && path !== HTTP_CLIENT && path !== CHANGES
+    const isOther = path.startsWith('src/') && path !== HTTP_CLIENT && path !== CHANGES && !path.startsWith(TEST_TOOLS)
     const opensNothing = /^(?:src|sw)\//.test(path) && !BROWSER_DATABASES.includes(path)
     const reportOpening = (node: Node) =>
       context.report({

@@ -26,6 +26,7 @@ import { addProblems, refuseBadAddress } from './plugins/problems.ts'
 import { addRequestLog, errorForLog, requestIdOf } from './plugins/request-log.ts'
 import { addSecurityHeaders } from './plugins/security-headers.ts'
 
+import { addTestTools } from './testing/test-tools.ts'
 import { addStaticApp } from './plugins/static-app.ts'
 import { addBackpressure } from './plugins/backpressure.ts'
 import { addWentBack } from './plugins/went-back.ts'
@@ -33,6 +34,7 @@ import { databaseId } from './repositories/changes.ts'
 import { addOpenApi } from './openapi/add-openapi.ts'
 import { addRoutes } from './routes/index.ts'
 import type { Config } from './settings/settings.ts'
+import { ServedCopy } from './testing/served-copy.ts'
 
 const MAX_BODY_BYTES = 128 * 1024
 const MAX_PATH_PART_LENGTH = 300
@@ -129,6 +131,8 @@ export async function buildApp({
   const refuseWhileUnread = addBackpressure(app, mostUnreadBytes)
   await app.register(fastifyCompress, { global: true })
   await app.register(fastifyCookie)
+  const copy = config.hasTestTools ? ServedCopy.of(config) : null
+  if (copy) addTestTools(app, { copy, clock })
   await addOpenApi(app)
   await app.register(
     async (api) => {
@@ -144,7 +148,7 @@ export async function buildApp({
     },
     { prefix: '/api' },
   )
-  await addStaticApp(app, config.appDir)
+  await addStaticApp(app, copy?.folder ?? config.appDir)
   startHousekeeping(app, { context, times: cleanUpTimes })
   return app
 }

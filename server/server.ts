@@ -32,7 +32,9 @@ async function start(): Promise<void> {
   if (wantsDemo(config)) await seedDemo(db, Date.now)
   const metrics = config.metrics === null ? null : newMetrics()
   const ending = { isDraining: false }
-  const app = await buildApp({ config, db, ending, ...(metrics && { metrics }) })
+  // A chain of one's own may run with the settings of the demo.
+  const hasTestTools = config.hasTestTools ?? (isLoopback(config.host) && (await listDemoEmails(db)).length > 0)
+  const app = await buildApp({ config: { ...config, hasTestTools }, db, ending, ...(metrics && { metrics }) })
   app.addHook('onClose', () => db.close())
   if (metrics && config.metrics) {
     const server = await serveMetrics(metrics, config.metrics)

@@ -36,9 +36,6 @@ const LONGEST_WAIT_MS = 500
 const SEALS_AFTER_MS = 10_000
 
 async function start(): Promise<void> {
-  // Removed from production builds, including the condition.
-  if (import.meta.env.DEV) (await import('./app/dev/start-dev-panel.tsx')).startDevPanel()
-
   const [session, first] = await Promise.all([sessionAtStart, firstRead, startPreferences()])
   if (first) learnClock(clockIn(first.settings.get(SERVER_CONTACT)))
   else void learnStoredClock().catch(() => {})

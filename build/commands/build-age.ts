@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { root } from './run.ts'
 
 const BUILT_FILE = 'dist/app/sw.js'
+/** The last file of the test tools. */
+const BUILT_TOOLS = 'dist/testing/hook.js'
 const SOURCES = [
   'index.html',
   'package-lock.json',
@@ -17,7 +19,7 @@ const SOURCES = [
 /** Whether dist/app is missing, incomplete (the worker is written last) or older than its sources. */
 export function isBuildStale(): boolean {
   const built = join(root, BUILT_FILE)
-  if (!existsSync(built)) return true
+  if (!existsSync(built) || !existsSync(join(root, BUILT_TOOLS))) return true
   const builtAt = statSync(built).mtimeMs
   return SOURCES.some((source) => newestIn(join(root, source)) > builtAt)
 }

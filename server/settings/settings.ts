@@ -13,6 +13,7 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DEMO: z.enum(['1', 'true', '0', 'false']).optional(),
+  TEST_TOOLS: z.enum(['1', 'true', '0', 'false']).optional(),
   ALLOW_HTTP: z.enum(['1', 'true', '0', 'false']).optional(),
   TRUST_PROXY: z.string().default('false'),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
@@ -35,6 +36,8 @@ export type Config = {
   databaseUrl: string | null
   /** `auto` seeds an empty embedded database on a loopback address. */
   demo: 'seed' | 'auto' | 'never'
+  /** Whether testers can simulate faults on `/testing`; null: in a demo chain. */
+  hasTestTools: boolean | null
   /** As Fastify's `trustProxy`: none, all, a number of hops, or addresses. */
   trustProxy: boolean | number | string
   /** Sign-ins from other machines over plain http. */
@@ -54,6 +57,8 @@ export type Config = {
   publicUrl: string | null
   /** The folder of the built app, which is served if it exists. */
   appDir: string
+  /** The folder of the built test tools, beside that of the app. */
+  toolsDir: string
   /** The list of erased people, which a restore reads; outside the database, beside the backups. */
   erasuresFile: string
 }
@@ -86,9 +91,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): Config {
   return {
     port: data.PORT,
     host: data.HOST,
-    dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL ?? null,
     demo,
+    hasTestTools: data.TEST_TOOLS === undefined ? null : isOn(data.TEST_TOOLS),
+    dataDir: resolve(data.DATA_DIR),
     trustProxy: trustProxyOf(data.TRUST_PROXY),
     allowHttp: isOn(data.ALLOW_HTTP),
     logLevel: data.LOG_LEVEL,
@@ -99,6 +105,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Config {
     mostRequestsAtOnce: data.MAX_REQUESTS_AT_ONCE,
     publicUrl: data.PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') ?? null,
     appDir: resolve(data.APP_DIR),
+    toolsDir: resolve(data.APP_DIR, '../testing'),
     erasuresFile: resolve(data.ERASURES_FILE ?? join(data.DATA_DIR, 'erasures.jsonl')),
   }
 }

@@ -6,6 +6,8 @@ import { openPrepared } from './prepared-context.ts'
 import { ServerProcess } from './server-process.ts'
 
 type Own = {
+  /** Further environment variables of the test's own server. */
+  serverEnv: Record<string, string>
   /** The app as served by the test's own server, for releasing a newer version. */
   appCopy: AppCopy
   /** A server for this test only, which may be stopped and killed. */
@@ -37,8 +39,9 @@ export const test = base.extend<Own, Shared>({
     appCopy.dispose()
   },
   // A copy, so that a concurrent build does not change the app under a running test.
-  server: async ({ appCopy }, use) => {
-    const server = await ServerProcess.start({ appRoot: appCopy.root })
+  serverEnv: [{}, { option: true }],
+  server: async ({ appCopy, serverEnv }, use) => {
+    const server = await ServerProcess.start({ appRoot: appCopy.root, env: serverEnv })
     await use(server)
     await server.dispose()
   },

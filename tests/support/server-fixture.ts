@@ -34,6 +34,8 @@ export const TEST_CONFIG: Config = {
   logLevel: 'info',
   apiBase: null,
   appDir: '/nonexistent',
+  toolsDir: '/nonexistent',
+  hasTestTools: false,
   erasuresFile: '/nonexistent/erasures.jsonl',
   metrics: null,
   pinSecret: 'known to nobody but these tests, and long',

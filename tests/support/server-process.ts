@@ -90,6 +90,7 @@ export class ServerProcess {
         ...process.env,
         DATA_DIR: this.#dataDir,
         DEMO: '1',
+        TEST_TOOLS: '0',
         LOG_LEVEL: 'warn',
         ...this.#database.env,
         ...this.#env,

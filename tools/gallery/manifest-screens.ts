@@ -13,6 +13,7 @@ import { workerReady } from '../../tests/support/worker-ready.ts'
 import { MANIFEST_SCREENS, SCREENS_FOLDER } from '../../build/pwa/web-manifest.ts'
 import { GUIDE_SCREENS } from './guide-screens.ts'
 import type { GuideScreen } from './guide-screens.ts'
+import { drawTesting } from './testing-screens.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 /** Longer than any of our transitions. */
@@ -23,6 +24,7 @@ const browser = await chromium.launch({ executablePath: ensureChromium(), args: 
 openWithoutIntroductions(browser)
 const server = await ServerProcess.start()
 for (const screen of MANIFEST_SCREENS) await draw(screen, join(root, 'public', SCREENS_FOLDER))
+await drawTesting(browser, join(root, 'docs/screens'))
 for (const screen of GUIDE_SCREENS) await draw(screen, join(root, 'docs/screens'))
 await browser.close()
 await server.dispose()
