@@ -52,13 +52,14 @@ export function addTestTools(app: App, { copy, clock }: { copy: ServedCopy; cloc
     // After a restart of the server.
     if (!device && request.cookies[DEVICE_FAULTS_COOKIE]) reply.clearCookie(DEVICE_FAULTS_COOKIE, { path: '/' })
     if (!device || path.startsWith(TESTING_PAGE) || request.headers[REPEATED_HEADER] === repeated) return
-    const { faults } = device
     const isApi = path.startsWith(API)
     const call: Struck = { device, startedAt: clock(), fault: null }
     if (isApi) struck.set(request, call)
     // Without a network, the app's own files do not arrive either.
-    if (!(isApi ? strikes(faults, request) : isOffline(faults))) return
-    if (isApi && faults.delayMs > 0) await wait(faults.delayMs)
+    if (!(isApi ? strikes(device.faults, request) : isOffline(device.faults))) return
+    if (isApi && device.faults.delayMs > 0) await wait(device.faults.delayMs)
+    // They may have been changed meanwhile.
+    const { faults } = device
     if (faults.isCut) return hangUp(request, reply, call)
     if (!isApi) return
     if (faults.answer !== 'none') return answerFalsely(request, reply, { call, answer: faults.answer })

@@ -116,6 +116,15 @@ describe('With the test tools', () => {
     },
   )
 
+  test('faults that end while a write is delayed neither strike it nor come back', async () => {
+    const { send, change, calls } = await tablet({ delayMs: 3_000, nextWrite: 'lost' })
+    const sent = send()
+    await change(NO_FAULTS)
+    expect((await sent).status).toBe(200)
+    expect((await send()).status).toBe(200)
+    expect(await calls()).toMatchObject([{ fault: null }, { fault: null }])
+  })
+
   test('a fault strikes only the chosen calls', async () => {
     const { send, ask, change } = await tablet({ answer: 'error', calls: 'writes' })
     expect((await ask('/api/pharmacies')).status).toBe(200)
