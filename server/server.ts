@@ -33,7 +33,8 @@ async function start(): Promise<void> {
   const metrics = config.metrics === null ? null : newMetrics()
   const ending = { isDraining: false }
   // A chain of one's own may run with the settings of the demo.
-  const hasTestTools = config.hasTestTools ?? (isLoopback(config.host) && (await listDemoEmails(db)).length > 0)
+  const demoEmails = isLoopback(config.host) ? await listDemoEmails(db) : []
+  const hasTestTools = config.hasTestTools ?? demoEmails.length > 0
   const app = await buildApp({ config: { ...config, hasTestTools }, db, ending, ...(metrics && { metrics }) })
   app.addHook('onClose', () => db.close())
   if (metrics && config.metrics) {
@@ -42,7 +43,7 @@ async function start(): Promise<void> {
   }
   stopGracefully({ app, ending, drainMs: config.drainMs })
   await app.listen({ port: config.port, host: config.host })
-  await sayHello({ app, db, config })
+  await sayHello({ app, db, config, demoEmails })
 }
 
 async function refuseClosed(db: Database): Promise<void> {
@@ -86,11 +87,12 @@ function stopGracefully({ app, ending, drainMs }: Ending): void {
   })
 }
 
-async function sayHello({ app, db, config }: { app: App; db: Database; config: Config }): Promise<void> {
+type Started = { app: App; db: Database; config: Config; demoEmails: readonly string[] }
+
+async function sayHello({ app, db, config, demoEmails }: Started): Promise<void> {
   const { port } = app.server.address() as AddressInfo
   const address = publicAddress(config, port)
   const lines = ['', `  The counter is open at ${address}/`]
-  const demoEmails = isLoopback(config.host) ? await listDemoEmails(db) : []
   const link = await newFirstRunLink(db, { address, clock: Date.now })
   if (demoEmails.length > 0) {
     lines.push(

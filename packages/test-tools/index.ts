@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { APIResponse, BrowserContext, Page } from '@playwright/test'
 
 /** The calls of the test tools; see docs/testing-offline.md. The server has them with TEST_TOOLS=1. */
 const DEVICE = '/testing/api/device'
@@ -16,17 +16,6 @@ export type Faults = {
   isStorageFull: boolean
 }
 
-const NO_FAULTS: Faults = {
-  calls: 'all',
-  path: '',
-  isCut: false,
-  delayMs: 0,
-  answer: 'none',
-  nextWrite: 'normal',
-  clockShiftMs: 0,
-  isStorageFull: false,
-}
-
 /** One tablet: a browser context and the faults that strike it, in its pages and in its worker. */
 export class TestedTablet {
   readonly context: BrowserContext
@@ -40,12 +29,11 @@ export class TestedTablet {
 
   /** Changes some faults; the others stay. */
   async set(faults: Partial<Faults>): Promise<void> {
-    const answer = await this.context.request.patch(this.#origin + DEVICE, { data: faults })
-    if (!answer.ok()) throw new Error(`The server answered ${answer.status()}: does it run with TEST_TOOLS=1?`)
+    demandOk(await this.context.request.patch(this.#origin + DEVICE, { data: faults }))
   }
 
   async endAll(): Promise<void> {
-    await this.set(NO_FAULTS)
+    demandOk(await this.context.request.delete(this.#origin + DEVICE))
   }
 
   /** No call gets an answer, and the browser says that it is offline. */
@@ -91,7 +79,7 @@ export class TestedTablet {
 
   /** Offers every tablet of this server an update of the app. */
   async offerUpdate(): Promise<void> {
-    await this.context.request.post(this.#origin + UPDATE)
+    demandOk(await this.context.request.post(this.#origin + UPDATE))
   }
 }
 
@@ -113,6 +101,10 @@ export const test = base.extend<Fixtures>({
     await context.close()
   },
 })
+
+function demandOk(answer: APIResponse): void {
+  if (!answer.ok()) throw new Error(`The server answered ${answer.status()}: does it run with TEST_TOOLS=1?`)
+}
 
 function originOf(baseURL: string | undefined): string {
   if (!baseURL) throw new Error('Set baseURL to the address of the server.')

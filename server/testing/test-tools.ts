@@ -65,7 +65,8 @@ export function addTestTools(app: App, { copy, clock }: { copy: ServedCopy; cloc
     if (faults.answer !== 'none') return answerFalsely(request, reply, { call, answer: faults.answer })
     if (!isWrite(request) || faults.nextWrite === 'normal') return
     call.fault = faults.nextWrite
-    setFaults(reply, device, { ...faults, nextWrite: 'normal' })
+    device.faults = { ...faults, nextWrite: 'normal' }
+    tellDevice(request, reply, device.faults)
   })
 
   app.addHook('preParsing', async (request, _reply, payload) => {
@@ -147,7 +148,7 @@ export function addTestTools(app: App, { copy, clock }: { copy: ServedCopy; cloc
 
   app.get(testingPaths.device, (request, reply) => {
     const { faults, calls } = deviceOf(request, reply)
-    setDeviceFaults(reply, faults)
+    tellDevice(request, reply, faults)
     return reply.header('Cache-Control', 'no-store').send({ faults, calls })
   })
 
@@ -155,8 +156,15 @@ export function addTestTools(app: App, { copy, clock }: { copy: ServedCopy; cloc
     const changed = changedFaultsSchema.safeParse(request.body)
     if (!changed.success) throw new Problem({ status: 400, code: 'malformed' })
     const device = deviceOf(request, reply)
-    setFaults(reply, device, { ...device.faults, ...(changed.data as Partial<Faults>) })
-    return reply.send({ faults: device.faults })
+    device.faults = { ...device.faults, ...(changed.data as Partial<Faults>) }
+    tellDevice(request, reply, device.faults)
+    return reply.code(204).send()
+  })
+
+  app.delete(testingPaths.device, (request, reply) => {
+    deviceOf(request, reply).faults = NO_FAULTS
+    tellDevice(request, reply, NO_FAULTS)
+    return reply.code(204).send()
   })
 
   app.post(testingPaths.update, (_request, reply) => {
@@ -166,7 +174,7 @@ export function addTestTools(app: App, { copy, clock }: { copy: ServedCopy; cloc
 
   app.post(testingPaths.startOver, (request, reply) => {
     devices.forget(request.cookies[DEVICE_COOKIE])
-    setDeviceFaults(reply, NO_FAULTS)
+    tellDevice(request, reply, NO_FAULTS)
     return reply.header('Clear-Site-Data', '"cache", "cookies", "storage"').code(204).send()
   })
 }
@@ -185,11 +193,8 @@ function pathOf({ url }: FastifyRequest): string {
   return url.split('?', 1)[0] ?? ''
 }
 
-function setFaults(reply: FastifyReply, device: TestedDevice, faults: Faults): void {
-  device.faults = faults
-  setDeviceFaults(reply, faults)
-}
-
-function setDeviceFaults(reply: FastifyReply, faults: Faults): void {
-  reply.setCookie(DEVICE_FAULTS_COOKIE, JSON.stringify(deviceFaultsOf(faults)), { path: '/', sameSite: 'strict' })
+function tellDevice(request: FastifyRequest, reply: FastifyReply, faults: Faults): void {
+  const value = JSON.stringify(deviceFaultsOf(faults))
+  if (request.cookies[DEVICE_FAULTS_COOKIE] === value) return
+  reply.setCookie(DEVICE_FAULTS_COOKIE, value, { path: '/', sameSite: 'strict' })
 }

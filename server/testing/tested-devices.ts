@@ -33,8 +33,6 @@ export class TestedDevices {
 
 export function logCall(device: TestedDevice, call: Omit<LoggedCall, 'number'>): void {
   device.lastNumber += 1
-  device.calls = [
-    ...device.calls,
-    { ...call, path: call.path.slice(0, LONGEST_PATH), number: device.lastNumber },
-  ].slice(-CALLS_KEPT)
+  device.calls.push({ ...call, path: call.path.slice(0, LONGEST_PATH), number: device.lastNumber })
+  if (device.calls.length > CALLS_KEPT) device.calls.shift()
 }

@@ -7,6 +7,7 @@ import { ButtonRow } from '../components/layout/button-row.tsx'
 import { Card } from '../components/layout/card.tsx'
 import { ConfirmDialog } from '../components/overlays/confirm-dialog.tsx'
 import { Banner } from '../components/state/banner.tsx'
+import { isolated } from '../shared/rules/written-figure.ts'
 import { FALSE_ANSWERS, hasFault, NEXT_WRITES, NO_FAULTS, STRUCK_CALLS } from '../shared/testing/faults.ts'
 import type { Faults } from '../shared/testing/faults.ts'
 import { CallLog } from './call-log.tsx'
@@ -85,7 +86,7 @@ function namesOf(faults: Faults, say: Say): string[] {
     clockShiftMs !== 0 && `${say('clock')}: ${say(`clock_${clockNameOf(clockShiftMs)}`)}`,
     isStorageFull && `${say('storage')}: ${say('storage_full')}`,
     calls !== 'all' && `${say('calls')}: ${say(`calls_${calls}`)}`,
-    path !== '' && `${say('path')}: ${path}`,
+    path !== '' && `${say('path')}: ${isolated(path)}`,
   ].filter((name) => name !== false)
 }
 

@@ -55,9 +55,10 @@ const OWN_SCHEME = { en: 'light', ar: 'dark' } as const satisfies Record<TestLoc
 export async function examine(page: Page, what: string, { of }: { of?: TestLocale } = {}): Promise<void> {
   // Axe measures every element, and each measurement would lay out and discard content with `content-visibility: auto`.
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
-  const before = await page.evaluate((): Scheme =>
-    matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
-  )
+  const before = await page.evaluate(() => ({
+    colorScheme: matchMedia('(prefers-color-scheme: dark)').matches ? ('dark' as const) : ('light' as const),
+    reducedMotion: matchMedia('(prefers-reduced-motion)').matches ? ('reduce' as const) : ('no-preference' as const),
+  }))
   const isWhole = of === undefined || walkedIn(of).length > 1
   for (const [index, scheme] of (isWhole ? SCHEMES : [OWN_SCHEME[of]]).entries()) {
     // A colour in transition has a different contrast.
@@ -65,7 +66,7 @@ export async function examine(page: Page, what: string, { of }: { of?: TestLocal
     // Only colours differ between the schemes.
     await analyze(page, `${what}, ${scheme}`, index === 0 ? undefined : ['color-contrast'])
   }
-  await page.emulateMedia({ colorScheme: before, reducedMotion: null })
+  await page.emulateMedia(before)
   expect.soft((await page.locator('body').innerText()).match(MESSAGE_ID) ?? [], what).toEqual([])
 }
 

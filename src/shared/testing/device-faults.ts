@@ -1,6 +1,6 @@
 export const TESTING_PAGE = '/testing'
 export const testingPaths = {
-  /** GET: the faults and the last calls of this device. PATCH: those of its faults that change. */
+  /** GET: the faults and the last calls of this device. PATCH: those of its faults that change. DELETE: ends them all. */
   device: `${TESTING_PAGE}/api/device`,
   /** POST: offers all devices of this server an update of the app. */
   update: `${TESTING_PAGE}/api/update`,
