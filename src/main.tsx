@@ -13,7 +13,7 @@ import { clockIn, SERVER_CONTACT } from './data/clock-settings.ts'
 import { learnStoredClock } from './data/device-time.ts'
 import { firstChainKey } from './data/first-read.ts'
 import { finishSessionChanges } from './data/session.ts'
-import { CHAIN_SETTINGS, SERVER_FEATURES } from './data/settings.ts'
+import { CHAIN_SETTINGS, SERVER_KIND } from './data/settings.ts'
 import { askToPersist } from './data/storage.ts'
 import { startSending } from './data/sync/schedule.ts'
 import { primeHomeSales } from './features/sales/queries.ts'
@@ -21,7 +21,7 @@ import { showSession, watchSession } from './features/session/parts/watch-sessio
 import { startPreferences } from './features/settings/commands.ts'
 import { showChainSettings } from './lib/chain-settings.ts'
 import { watchSheets } from './lib/failed-sheets.ts'
-import { showServerFeatures } from './lib/server-features.ts'
+import { showServerKind } from './lib/server-kind.ts'
 import { afterFirstPaint } from './lib/first-paint.ts'
 import { forgetPreloadedQueries, preloadQuery } from './lib/preloaded-queries.ts'
 import { learnClock } from './shared/clock.ts'
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
     if (chain) preloadQuery(firstChainKey(session.userId), chain)
   }
   showChainSettings(first?.settings.get(CHAIN_SETTINGS))
-  showServerFeatures(first?.settings.get(SERVER_FEATURES))
+  showServerKind(first?.settings.get(SERVER_KIND))
   hideLeftPage()
   showSession(session)
   const root = document.getElementById('root')

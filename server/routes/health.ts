@@ -1,4 +1,3 @@
-import { FEATURES } from '../../src/shared/contract/session.ts'
 import type { App, Context } from '../http/context.ts'
 import { isReachable } from '../database/is-reachable.ts'
 import { Problem } from '../http/problem.ts'
@@ -13,12 +12,11 @@ const RETRY_AFTER_SECONDS = 5
  * whether to send requests here.
  */
 export function addHealthRoutes(api: App, { db, databaseId, ending, pinSecret }: Context): void {
-  const features = FEATURES.filter((feature) => feature !== 'pin' || pinSecret !== null)
   api.get('/health', { config: { call: 'public', answer: HEALTH, isNeverRefused: true } }, async () => ({
     status: 'ok',
     version: VERSION,
     contract: 'extended',
-    features,
+    hasPins: pinSecret !== null,
     database: databaseId,
   }))
   // Checks at the same time share one write, so that they cannot keep the disk busy.

@@ -10,14 +10,8 @@ import { oneTimePasswordSchema, signedInDevicesSchema } from '../shared/contract
 import type { OneTimePassword, SignedInDevice } from '../shared/contract/signed-in-devices.ts'
 import { accountDb } from './account-db.ts'
 import { deviceDb } from './device-db.ts'
-import { serverHas } from './api-client.ts'
 import { askDirectly, refusal } from './direct-call.ts'
 import type { Refusal } from './direct-call.ts'
-
-/** Whether this server closes accounts, resets passwords and lists a person's signed-in devices. */
-export function hasAccounts(): Promise<boolean> {
-  return serverHas('accounts')
-}
 
 type Confirmed = { userId: string; currentPassword: string }
 

@@ -10,7 +10,6 @@ import {
   REQUEST_ID_HEADER,
 } from '../shared/contract/api-paths.ts'
 import { isProblem, isTypedProblem } from '../shared/contract/error-codes.ts'
-import type { Feature } from '../shared/contract/session.ts'
 import { takeTouch } from './active.ts'
 import { isOfReference, judgeHealth } from './judge-health.ts'
 import { readAnswer } from './read-answer.ts'
@@ -18,12 +17,11 @@ import type { ServerAnswer } from './read-answer.ts'
 import { noteContact, noteSilence } from './server-contact.ts'
 import type { Arrival } from './server-contact.ts'
 import { halfOf } from './session-half.ts'
-import { readSetting, SERVER_FEATURES, writeSetting } from './settings.ts'
+import { readSetting, SERVER_HAS_PINS, SERVER_KIND, writeSetting } from './settings.ts'
 import type { ServerKind } from '@counter/outbox'
 
 const API_BASE: string = import.meta.env['VITE_API_BASE'] ?? ''
 const TIMEOUT_MS = 20_000
-const SERVER_KIND = 'serverKind'
 
 /**
  * Since when the health of a reference server has been answered by something else, on the monotonic clock. In memory,
@@ -81,10 +79,10 @@ export async function askServerKind(account?: string, signal?: AbortSignal): Pro
   noteConnection(exchanged, { isOfServer: known !== 'extended' || verdict.type === 'kind' || isOfContract })
   if (verdict.type === 'foreign') foreignSince = verdict.since
   if (verdict.type !== 'kind') return known
-  const { kind, features } = verdict
+  const { kind, hasPins } = verdict
   foreignSince = null
   await writeSetting(SERVER_KIND, kind)
-  await writeSetting(SERVER_FEATURES, features)
+  await writeSetting(SERVER_HAS_PINS, hasPins)
   return kind
 }
 
@@ -94,15 +92,14 @@ export async function knownServerKind(): Promise<ServerKind | null> {
   return kind === 'extended' || kind === 'plain' ? kind : null
 }
 
-/** Whether the server listed this feature when its health was last requested. */
-export async function serverHas(feature: Feature): Promise<boolean> {
-  return (await serverFeatures()).includes(feature)
+/** Whether it is a reference server, as far as this device knows. */
+export async function isExtended(): Promise<boolean> {
+  return (await knownServerKind()) === 'extended'
 }
 
-/** What the server named when it was last asked; nothing for a plain one. */
-export async function serverFeatures(): Promise<readonly unknown[]> {
-  const features = await readSetting(SERVER_FEATURES)
-  return Array.isArray(features) ? features : []
+/** Whether a PIN opens a session again, as the server said when it was last asked. */
+export async function hasPins(): Promise<boolean> {
+  return (await readSetting(SERVER_HAS_PINS)) === true
 }
 
 async function send(options: CallOptions, kind: ServerKind | null): Promise<ServerAnswer> {

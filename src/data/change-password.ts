@@ -1,6 +1,5 @@
 import { apiPaths } from '../shared/contract/api-paths.ts'
 import { accountDb } from './account-db.ts'
-import { serverHas } from './api-client.ts'
 import { deviceDb } from './device-db.ts'
 import type { SealRow } from './device-db.ts'
 import { askDirectly } from './direct-call.ts'
@@ -14,11 +13,6 @@ import { halfOf } from './session-half.ts'
 import { wakeOwner } from './sync/owner-rows.ts'
 
 export type PasswordChange = { ok: true } | Refusal
-
-/** Whether this server lets people change their password. */
-export function canChangePassword(): Promise<boolean> {
-  return serverHas('passwords')
-}
 
 /**
  * Repeating it after a lost response has no second effect. Seals the person's data on this device again, so that the

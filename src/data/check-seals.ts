@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { apiPaths } from '../shared/contract/api-paths.ts'
 import { MOST_SEALS } from '../shared/contract/session.ts'
-import { call, serverHas } from './api-client.ts'
+import { call, isExtended } from './api-client.ts'
 import { deviceDb } from './device-db.ts'
 import type { SealRow } from './device-db.ts'
 import { writeLockNotice } from './lock-notice.ts'
@@ -16,7 +16,7 @@ const answerSchema = z.object({ ended: z.array(z.string()) })
  * not be asked.
  */
 export async function checkSeals(signal?: AbortSignal): Promise<boolean> {
-  if (!(await serverHas('seals'))) return true
+  if (!(await isExtended())) return true
   const seals = (await deviceDb.seals.toArray()).filter(({ sealId }) => sealId !== undefined)
   if (seals.length === 0) return true
   // The newest ones: more than fifty include people who have not been here for a long time.

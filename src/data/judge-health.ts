@@ -12,7 +12,7 @@ const OF_ONE_TIME_MS = 3_600_000
 export type HealthVerdict =
   | { type: 'nothing' }
   | { type: 'foreign'; since: number }
-  | { type: 'kind'; kind: ServerKind; features: readonly unknown[] }
+  | { type: 'kind'; kind: ServerKind; hasPins: boolean }
 
 /**
  * What the answer to a health check says about the kind of the server. JSON that does not match the contract means a
@@ -27,12 +27,12 @@ export function judgeHealth(
   if (answer.kind === 'noAnswer' || answer.status >= 500) return { type: 'nothing' }
   if (known === 'extended' && ![200, 404].includes(answer.status)) return { type: 'nothing' }
   const health = healthSchema.safeParse(answer.body).data
-  if (health) return { type: 'kind', kind: 'extended', features: health.features ?? [] }
+  if (health) return { type: 'kind', kind: 'extended', hasPins: health.hasPins }
   if (known === 'extended') {
     if (foreignSince === null || now - foreignSince > OF_ONE_TIME_MS) return { type: 'foreign', since: now }
     if (now - foreignSince < SURELY_FOREIGN_MS) return { type: 'nothing' }
   }
-  return { type: 'kind', kind: 'plain', features: [] }
+  return { type: 'kind', kind: 'plain', hasPins: false }
 }
 
 /** Whether only the reference server answers so, to any request. */

@@ -1,7 +1,7 @@
 import { MAX_OF_LENGTH } from '../shared/contract/intents/export-note.ts'
 import type { ExportIntent } from '../shared/contract/intents/export-note.ts'
 import { storableText } from '../shared/rules/storable-text.ts'
-import { serverHas } from './api-client.ts'
+import { isExtended } from './api-client.ts'
 import { EXPORT_NOTE } from '../kinds/export-note/kind.ts'
 import { enqueue } from './sync/outbox.ts'
 
@@ -13,7 +13,7 @@ type Exported = { owner: { userId: string; employeeName: string } } & Pick<Expor
  */
 export async function noteExport({ owner, what, of }: Exported): Promise<void> {
   try {
-    if (!(await serverHas('exports'))) return
+    if (!(await isExtended())) return
     const intent = {
       what,
       of: storableText(of.slice(0, MAX_OF_LENGTH)),

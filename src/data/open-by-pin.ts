@@ -3,7 +3,7 @@ import { userSchema, withoutPassword } from '../shared/contract/employees.ts'
 import type { User } from '../shared/contract/employees.ts'
 import { halfSchema } from '../shared/contract/session.ts'
 import { accountDb } from './account-db.ts'
-import { askServerKind, call, serverHas } from './api-client.ts'
+import { askServerKind, call, hasPins } from './api-client.ts'
 import { deviceDb } from './device-db.ts'
 import type { PersonHereRow } from './device-db.ts'
 import { tellPendingSignOuts } from './pending-sign-outs.ts'
@@ -55,7 +55,7 @@ async function resume({ userId }: PersonHereRow, pin: string): Promise<PinOpenin
   }
   await askServerKind(undefined, signal)
   if (!hasJustAnswered()) return null
-  if (!(await serverHas('pin'))) return refused('password_needed')
+  if (!(await hasPins())) return refused('password_needed')
   const atCounter = (await deviceDb.session.get('current'))?.userId ?? null
   // Another person is signed in.
   if (atCounter !== null && atCounter !== userId) return refused('not_signed_in')

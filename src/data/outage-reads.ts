@@ -4,7 +4,7 @@ import type { Role } from '../shared/rules/access.ts'
 import { isPharmacy } from '../shared/rules/workplace.ts'
 import { accountDb } from './account-db.ts'
 import type { AccountDb } from './account-db.ts'
-import { knownServerKind, serverFeatures } from './api-client.ts'
+import { knownServerKind } from './api-client.ts'
 import { deviceDb } from './device-db.ts'
 import { isAbsent } from './freshness-of.ts'
 import { ALL_LEAVES, RETURN_REQUESTS } from './refresh-all-leaves.ts'
@@ -46,15 +46,14 @@ type Wanted = {
   roles: readonly Role[]
   place: string
   kind: ServerKind | null
-  /** As the server's health lists them. */
-  features: readonly unknown[]
   today: string
 }
 
 /** The reads of the pages of these roles. One's own record is not included: it is part of the sign-in response. */
-export function outageReadsOf({ roles, place, kind, features, today }: Wanted): OutageRead[] {
+export function outageReadsOf({ roles, place, kind, today }: Wanted): OutageRead[] {
   const month = monthOf(today)
   const last = monthBefore(month)
+  const isExtended = kind === 'extended'
   const shortages: OutageRead = { name: 'shortages', onDevice: [resources.shortages] }
   const employee: OutageRead[] = [
     { name: 'leaves', own: [resources.leaves] },
@@ -62,13 +61,15 @@ export function outageReadsOf({ roles, place, kind, features, today }: Wanted): 
     { name: 'visits', own: [resources.visits] },
     { name: 'slips', own: [resources.slips] },
     ...(isPharmacy(place) ? [{ name: 'sales' as const, onDevice: [resources.reports(place)] }] : []),
-    ...(isPharmacy(place) && features.includes('handover')
+    ...(isPharmacy(place) && isExtended
       ? [{ name: 'handovers' as const, onDevice: [handoverResources.pharmacy(place)] }]
       : []),
-    ...(features.includes('attendance')
-      ? [{ name: 'attendance' as const, own: [attendanceResources.punches, attendanceResources.corrections] }]
+    ...(isExtended
+      ? [
+          { name: 'attendance' as const, own: [attendanceResources.punches, attendanceResources.corrections] },
+          { name: 'overtime' as const, own: [overtimeResources.own] },
+        ]
       : []),
-    ...(features.includes('overtime') ? [{ name: 'overtime' as const, own: [overtimeResources.own] }] : []),
   ]
   const employees: OutageRead = { name: 'employees', own: [chainResources.users] }
   const admin: OutageRead[] = [
@@ -80,12 +81,12 @@ export function outageReadsOf({ roles, place, kind, features, today }: Wanted): 
       onDevice: [resources.pharmacies],
       own: [chainResources.months(month), chainResources.days(month), chainResources.days(last)],
     },
-    ...(features.includes('kpiFigures') ? [{ name: 'kpis' as const, own: [kpiResources.month(month)] }] : []),
-    ...(features.includes('tillDays') ? [{ name: 'tills' as const, own: [tillResources.month(month)] }] : []),
     shortages,
-    ...(features.includes('handover') ? [{ name: 'handovers' as const, own: [handoverResources.month(month)] }] : []),
-    ...(features.includes('attendance')
+    ...(isExtended
       ? [
+          { name: 'kpis' as const, own: [kpiResources.month(month)] },
+          { name: 'tills' as const, own: [tillResources.month(month)] },
+          { name: 'handovers' as const, own: [handoverResources.month(month)] },
           {
             name: 'attendance' as const,
             own: [attendanceResources.punches, attendanceResources.corrections, attendanceResources.hours(month)],
@@ -110,9 +111,9 @@ type ReadAge = OutageRead & { fetchedAt: number | null }
 /** The reads this person needs in an outage, with their ages on this device. */
 export async function outageReadAges({ userId, roles }: Reader): Promise<ReadAge[]> {
   const db = accountDb(userId)
-  const [profile, kind, features] = await Promise.all([db.profile.get(userId), knownServerKind(), serverFeatures()])
+  const [profile, kind] = await Promise.all([db.profile.get(userId), knownServerKind()])
   const place = profile?.currentPharmacy ?? ''
-  const reads = outageReadsOf({ roles, place, kind, features, today: riyadhToday() })
+  const reads = outageReadsOf({ roles, place, kind, today: riyadhToday() })
   return Promise.all(reads.map(async (read) => ({ ...read, fetchedAt: await lastReadOf(read, db) })))
 }
 

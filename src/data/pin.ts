@@ -1,6 +1,6 @@
 import { apiPaths } from '../shared/contract/api-paths.ts'
 import { accountDb } from './account-db.ts'
-import { serverHas } from './api-client.ts'
+import { hasPins } from './api-client.ts'
 import { deviceDb } from './device-db.ts'
 import { isSharedDevice } from './device-mode.ts'
 import { askDirectly } from './direct-call.ts'
@@ -18,7 +18,7 @@ type Person = { userId: string; isAdmin: boolean; isAccountant: boolean }
  * password, and on a personal device there is no switching.
  */
 export async function pinStateOf({ userId, isAdmin, isAccountant }: Person): Promise<{ isSet: boolean } | null> {
-  if (!(await serverHas('pin')) || isAdmin || isAccountant || !(await isSharedDevice())) return null
+  if (!(await hasPins()) || isAdmin || isAccountant || !(await isSharedDevice())) return null
   return { isSet: (await deviceDb.people.get(userId))?.pin !== undefined }
 }
 

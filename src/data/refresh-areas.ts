@@ -11,7 +11,7 @@ import { resources } from './refresh.ts'
 import { refreshLongList } from './long-lists.ts'
 import { refreshRows } from './refresh-resource.ts'
 import type { ListResource } from './refresh-resource.ts'
-import { serverHas } from './api-client.ts'
+import { isExtended } from './api-client.ts'
 import { storeServerList } from './server-rows.ts'
 import { storeSlips } from './slip-rows.ts'
 import type { Revised } from './server-rows.ts'
@@ -49,7 +49,7 @@ export async function refreshSlips({ userId }: { userId: string }): Promise<void
   return refreshRows({
     resource: resources.slips,
     freshness: db.freshness,
-    path: (await serverHas('voids')) ? apiPaths.allSlipsOf(userId) : apiPaths.userPayrolls(userId),
+    path: (await isExtended()) ? apiPaths.allSlipsOf(userId) : apiPaths.userPayrolls(userId),
     account: userId,
     schema: slipSchema,
     tables: [db.slips, db.voidedSlips],

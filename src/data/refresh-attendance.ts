@@ -4,7 +4,7 @@ import { managerPaths } from '../shared/contract/manager-paths.ts'
 import { correctionSchema, hoursOfMonthSchema, punchSchema } from '../shared/contract/attendance.ts'
 import { addDays, monthBefore, monthOf } from '../shared/rules/business-day.ts'
 import { accountDb } from './account-db.ts'
-import { serverHas } from './api-client.ts'
+import { isExtended } from './api-client.ts'
 import { refreshLongList } from './long-lists.ts'
 import { storeLongServerList } from './long-server-list.ts'
 import { storeServerList } from './server-rows.ts'
@@ -17,7 +17,7 @@ export const attendanceResources = {
 
 /** One's own punches since the month before, and one's corrections. */
 export async function refreshAttendance({ userId }: { userId: string }): Promise<void> {
-  if (!(await serverHas('attendance'))) return
+  if (!(await isExtended())) return
   const from = `${monthBefore(monthOf(riyadhToday()))}-01`
   await Promise.all([
     readPunches({ userId, path: `${apiPaths.userPunches(userId)}?from=${from}` }),
@@ -30,7 +30,7 @@ export const PUNCH_DAYS = 2
 
 /** For managers: everybody's punches of the last days, and everybody's corrections. */
 export async function refreshAllAttendance({ userId }: { userId: string }): Promise<void> {
-  if (!(await serverHas('attendance'))) return
+  if (!(await isExtended())) return
   const today = riyadhToday()
   await Promise.all([
     readPunches({
@@ -74,7 +74,7 @@ function readCorrections({ userId, path }: { userId: string; path: string }): Pr
 
 /** The hours of everybody in a month, `YYYY-MM`. */
 export async function refreshHours({ userId, month }: { userId: string; month: string }): Promise<void> {
-  if (!(await serverHas('attendance'))) return
+  if (!(await isExtended())) return
   const { freshness, hours } = accountDb(userId)
   await refreshLongList({
     resource: attendanceResources.hours(month),

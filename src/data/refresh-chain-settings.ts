@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { apiPaths } from '../shared/contract/api-paths.ts'
 import { readable, readableRow } from '../shared/contract/readable.ts'
-import { serverHas } from './api-client.ts'
+import { isExtended } from './api-client.ts'
 import { deviceDb } from './device-db.ts'
 import { refreshRecord } from './refresh-resource.ts'
 import { resources } from './refresh.ts'
@@ -13,14 +13,10 @@ const OLD_MS = 55_000
 /** Stored as it came: each section is checked where it is used. */
 const answerSchema = readable(z.looseObject({ revision: z.int(), ...readableRow }))
 
-export function hasChainSettings(): Promise<boolean> {
-  return serverHas('settings')
-}
-
-/** Reads the settings of the chain. With a server that has none, those that the product starts with apply. */
+/** Reads the settings of the chain. With a plain server, which has none, those that the product starts with apply. */
 export async function refreshChainSettings({ userId }: { userId: string }): Promise<void> {
   const resource = resources.chainSettings
-  if (await hasChainSettings())
+  if (await isExtended())
     return refreshRecord({
       resource,
       freshness: deviceDb.freshness,

@@ -2,7 +2,7 @@ import { apiPaths } from '../shared/contract/api-paths.ts'
 import { userSchema } from '../shared/contract/employees.ts'
 import { rolesOf } from '../shared/rules/access.ts'
 import { accountDb } from './account-db.ts'
-import { serverHas } from './api-client.ts'
+import { isExtended } from './api-client.ts'
 import { chainResources } from './refresh-chain.ts'
 import { refreshRows } from './refresh-resource.ts'
 import { storeServerList } from './server-rows.ts'
@@ -13,7 +13,7 @@ import { storeServerList } from './server-rows.ts'
  */
 export async function refreshColleagues({ userId }: { userId: string }): Promise<void> {
   const db = accountDb(userId)
-  const [profile, isOffered] = await Promise.all([db.profile.get(userId), serverHas('colleagues')])
+  const [profile, isOffered] = await Promise.all([db.profile.get(userId), isExtended()])
   // Only employees may call it. Without the access table, for which the first load has no room.
   if (!profile || !isOffered || !rolesOf(profile).includes('employee')) return
   await refreshRows({

@@ -3,7 +3,7 @@ import { apiPaths } from '../shared/contract/api-paths.ts'
 import { handoverSchema } from '../shared/contract/handovers.ts'
 import { addDays } from '../shared/rules/business-day.ts'
 import { accountDb } from './account-db.ts'
-import { serverHas } from './api-client.ts'
+import { isExtended } from './api-client.ts'
 import { deviceDb } from './device-db.ts'
 import { refreshLongList } from './long-lists.ts'
 import { storeServerList } from './server-rows.ts'
@@ -17,7 +17,7 @@ export const handoverResources = {
   month: (month: string) => `handovers:${month}`,
 } as const
 
-/** The latest handovers of a pharmacy; nothing is asked of a server without them. */
+/** The latest handovers of a pharmacy; nothing is asked of a plain server. */
 export async function refreshHandovers({
   pharmacyName,
   userId,
@@ -25,7 +25,7 @@ export async function refreshHandovers({
   pharmacyName: string
   userId: string
 }): Promise<void> {
-  if (!(await serverHas('handover'))) return
+  if (!(await isExtended())) return
   await refreshLongList({
     resource: handoverResources.pharmacy(pharmacyName),
     freshness: deviceDb.freshness,
@@ -44,7 +44,7 @@ export async function refreshHandovers({
 
 /** All pharmacies' handovers of a month (`YYYY-MM`), for a manager. */
 export async function refreshHandoversOfMonth({ month, userId }: { month: string; userId: string }): Promise<void> {
-  if (!(await serverHas('handover'))) return
+  if (!(await isExtended())) return
   const { freshness, handovers } = accountDb(userId)
   const [from, to] = [`${month}-01`, `${month}-31`]
   await refreshLongList({

@@ -1,14 +1,14 @@
 import { managerPaths } from '../shared/contract/manager-paths.ts'
 import { kpiFiguresSchema } from '../shared/contract/kpi-figures.ts'
 import { accountDb } from './account-db.ts'
-import { serverHas } from './api-client.ts'
+import { isExtended } from './api-client.ts'
 import { refreshLongList } from './long-lists.ts'
 
 export const kpiResources = { month: (month: string) => `kpis:${month}` }
 
 /** For managers: everybody's KPIs of a month, `YYYY-MM`, as the server calculates them. */
 export async function refreshKpis({ userId, month }: { userId: string; month: string }): Promise<void> {
-  if (!(await serverHas('kpiFigures'))) return
+  if (!(await isExtended())) return
   const { freshness, kpis } = accountDb(userId)
   await refreshLongList({
     resource: kpiResources.month(month),

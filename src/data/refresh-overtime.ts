@@ -1,7 +1,7 @@
 import { apiPaths } from '../shared/contract/api-paths.ts'
 import { overtimeSchema } from '../shared/contract/overtime.ts'
 import { accountDb } from './account-db.ts'
-import { serverHas } from './api-client.ts'
+import { isExtended } from './api-client.ts'
 import { managerPaths } from '../shared/contract/manager-paths.ts'
 import { refreshLongList } from './long-lists.ts'
 import { overtimeInState } from './overtime-in-state.ts'
@@ -9,14 +9,12 @@ import { storeLongServerList } from './long-server-list.ts'
 
 export const overtimeResources = {
   own: 'overtime',
-  /** Of a server that cannot name those that wait. */
-  all: 'allOvertime',
   waiting: 'waitingOvertime',
   one: (overtimeId: string) => `overtime of ${overtimeId}`,
   month: (month: string) => `overtime:${month}`,
 } as const
 
-/** One's own requests. Nothing is asked of a server without overtime; the same for the others. */
+/** One's own requests. Nothing is asked of a plain server; the same for the others. */
 export function refreshOwnOvertime(userId: string): Promise<void> {
   const { overtime } = accountDb(userId)
   return refreshOvertime({
@@ -27,9 +25,8 @@ export function refreshOwnOvertime(userId: string): Promise<void> {
   })
 }
 
-/** What a manager decides about; everybody's requests of a server that cannot name those that wait. */
-export async function refreshWaitingOvertime(userId: string): Promise<void> {
-  if (!(await serverHas('overtimeWaiting'))) return refreshAllOvertime(userId)
+/** What a manager decides about. */
+export function refreshWaitingOvertime(userId: string): Promise<void> {
   return refreshOvertime({
     userId,
     resource: overtimeResources.waiting,
@@ -39,29 +36,12 @@ export async function refreshWaitingOvertime(userId: string): Promise<void> {
 }
 
 /** One request, of any age. */
-export async function refreshOneOvertime({
-  userId,
-  overtimeId,
-}: {
-  userId: string
-  overtimeId: string
-}): Promise<void> {
-  if (!(await serverHas('overtimeWaiting'))) return refreshAllOvertime(userId)
+export function refreshOneOvertime({ userId, overtimeId }: { userId: string; overtimeId: string }): Promise<void> {
   return refreshOvertime({
     userId,
     resource: overtimeResources.one(overtimeId),
     path: managerPaths.overtimeRequest(overtimeId),
     storedIds: async () => [overtimeId],
-  })
-}
-
-function refreshAllOvertime(userId: string): Promise<void> {
-  const { overtime } = accountDb(userId)
-  return refreshOvertime({
-    userId,
-    resource: overtimeResources.all,
-    path: apiPaths.overtimeRequests(),
-    storedIds: () => overtime.toCollection().primaryKeys(),
   })
 }
 
@@ -87,7 +67,7 @@ async function refreshOvertime({
   path: string
   storedIds: () => Promise<string[]>
 }): Promise<void> {
-  if (!(await serverHas('overtime'))) return
+  if (!(await isExtended())) return
   const { freshness, overtime } = accountDb(userId)
   await refreshLongList({
     resource,

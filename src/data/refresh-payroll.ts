@@ -4,7 +4,7 @@ import type { Slip } from '../shared/contract/payroll.ts'
 import { isListedEmployee } from '../shared/rules/employee-choice.ts'
 import { accountDb } from './account-db.ts'
 import type { AccountDb } from './account-db.ts'
-import { serverHas, serverKind } from './api-client.ts'
+import { serverKind } from './api-client.ts'
 import type { UnreadRows } from './device-db.ts'
 import { fewAtOnce } from './few-at-once.ts'
 import { readInChunks } from './chunked-reads.ts'
@@ -24,10 +24,10 @@ export const payrollResources = {
   person: (employeeId: string) => `slips of ${employeeId}`,
 } as const
 
-/** How long a person's slips count as fresh on a server without a call for a whole month. */
+/** How long a person's slips count as fresh on a plain server, which has no call for a whole month. */
 const PLAIN_FRESH_MS = 10 * 60 * 1000
 
-/** All people and the slips of these months: one request each, or one per person on a server without that call. */
+/** All people and the slips of these months: one request each, or one per person on a plain server. */
 export async function refreshPayMonths({ userId, months }: { userId: string; months: string[] }): Promise<void> {
   const db = accountDb(userId)
   if ((await serverKind(userId)) === 'plain') {
@@ -37,11 +37,11 @@ export async function refreshPayMonths({ userId, months }: { userId: string; mon
   await Promise.all([refreshUsers({ userId, db }), ...months.map((month) => refreshMonth({ db, userId, month }))])
 }
 
-async function refreshMonth({ db, userId, month }: { db: AccountDb; userId: string; month: string }): Promise<void> {
+function refreshMonth({ db, userId, month }: { db: AccountDb; userId: string; month: string }): Promise<void> {
   return refreshLongList({
     resource: payrollResources.month(month),
     freshness: db.freshness,
-    path: (await serverHas('voids')) ? apiPaths.allSlipsOfMonth(month) : apiPaths.payrollsOfMonth(month),
+    path: apiPaths.allSlipsOfMonth(month),
     account: userId,
     schema: slipSchema,
     tables: [db.slips, db.voidedSlips],

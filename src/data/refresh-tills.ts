@@ -1,7 +1,7 @@
 import { managerPaths } from '../shared/contract/manager-paths.ts'
 import { tillDaySchema } from '../shared/contract/till-days.ts'
 import { accountDb } from './account-db.ts'
-import { serverHas } from './api-client.ts'
+import { isExtended } from './api-client.ts'
 import { refreshLongList } from './long-lists.ts'
 import { piecesOf } from './long-server-list.ts'
 
@@ -13,7 +13,7 @@ const DAYS_A_WRITE = 4
 
 /** For managers: the counted tills of a month, `YYYY-MM`, by day. */
 export async function refreshTills({ userId, month }: { userId: string; month: string }): Promise<void> {
-  if (!(await serverHas('tillDays'))) return
+  if (!(await isExtended())) return
   const { freshness, tills } = accountDb(userId)
   await refreshLongList({
     resource: tillResources.month(month),

@@ -6,7 +6,7 @@ import { problemSchema } from '../shared/contract/problem.ts'
 import { isCompanyIdAmong } from '../shared/rules/company-ids.ts'
 import type { NewEmployeeObject } from '../shared/rules/new-employee.ts'
 import { accountDb } from './account-db.ts'
-import { requestAs, serverHas, serverKind } from './api-client.ts'
+import { requestAs, serverKind } from './api-client.ts'
 
 /**
  * `isUnknown`: the request was sent, no response arrived, and the list of people could not be read either. `fields`:
@@ -43,9 +43,8 @@ export async function registerEmployee({
     )
   )
     return failed('duplicate_company_id')
-  // The manager who registers a person knows the password, so a server that supports it accepts it for the first
-  // sign-in only.
-  const once = (await serverHas('accounts')) && { oneTimePassword: true }
+  // The manager who registers a person knows the password, so a reference server accepts it for the first sign-in only.
+  const once = kind === 'extended' && { oneTimePassword: true }
   const answer = await requestAs({
     method: 'POST',
     path: apiPaths.register(),

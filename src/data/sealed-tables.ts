@@ -32,7 +32,6 @@ const BY_NAME: Record<string, SealedTable> = {
   punches: 'punches',
   corrections: 'corrections',
   overtime: 'overtime',
-  allOvertime: 'overtime',
   users: 'users',
 }
 const BY_PREFIX: readonly [string, SealedTable][] = [

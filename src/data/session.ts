@@ -7,7 +7,7 @@ import type { PasswordWish } from '../shared/contract/session.ts'
 import { DAY_MS } from '../shared/rules/business-day.ts'
 import { accountDb, deleteAccountDb, deleteOtherAccountDbs } from './account-db.ts'
 import { forgetKeysOfOthers } from './answered-keys.ts'
-import { askServerKind, call, serverHas } from './api-client.ts'
+import { askServerKind, call, isExtended } from './api-client.ts'
 import { deviceDb } from './device-db.ts'
 import type { SessionRow } from './device-db.ts'
 import { isSharedDevice, settleDeviceMode } from './device-mode.ts'
@@ -170,7 +170,7 @@ async function askToSignIn(
   }
   if ((await askServerKind(undefined, signal)) === null) return null
   const who = 'email' in credentials ? { email: credentials.email } : { account: credentials.account }
-  const halves = (await serverHas('halves')) ? { halves: true, deviceMode: await settleDeviceMode() } : {}
+  const halves = (await isExtended()) ? { halves: true, deviceMode: await settleDeviceMode() } : {}
   const body = JSON.stringify({ ...who, password: credentials.password, ...halves })
   return whileOpening(async () =>
     openAsAnswered(await call({ method: 'POST', path: apiPaths.signIn(), body, signal }), { credentials, onlyAs }),

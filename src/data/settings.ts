@@ -2,8 +2,9 @@ import { deviceDb } from './device-db.ts'
 
 /** Key of the settings of the chain, as the server answered them. */
 export const CHAIN_SETTINGS = 'chainSettings'
-/** Key of the features that the server's health listed. */
-export const SERVER_FEATURES = 'serverFeatures'
+/** Keys of what the server's health said: its kind, and whether PINs open sessions again. */
+export const SERVER_KIND = 'serverKind'
+export const SERVER_HAS_PINS = 'serverHasPins'
 
 /**
  * The stored value, or undefined. Settings are in IndexedDB because localStorage is lost when the browser is killed.

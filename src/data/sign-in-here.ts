@@ -1,16 +1,16 @@
-import { serverHas } from './api-client.ts'
+import { isExtended } from './api-client.ts'
 import type { PersonHereRow } from './device-db.ts'
 import { openRecord } from './open-record.ts'
 import { signIn } from './session.ts'
 import type { SignInResult } from './session.ts'
 
 /**
- * Signs in a person from the list of this device by password only. A server without such accounts needs the email,
- * which only the sealed record has.
+ * Signs in a person from the list of this device by password only. A plain server needs the email, which only the
+ * sealed record has.
  */
 export async function signInHere({ userId: account, seal }: PersonHereRow, password: string): Promise<SignInResult> {
   const known = { account, seal, password }
-  if (await serverHas('pin')) return signIn(known)
+  if (await isExtended()) return signIn(known)
   const opened = await openRecord(known)
   return opened.ok ? signIn({ email: opened.user.email, password }) : opened
 }

@@ -3,7 +3,7 @@ import { countedLeaves } from '../shared/rules/doubled-leaves.ts'
 import { waitingRequestsIn } from '../shared/rules/leave-review.ts'
 import type { WaitingRequests } from '../shared/rules/leave-review.ts'
 import { accountDb } from './account-db.ts'
-import { serverHas } from './api-client.ts'
+import { isExtended } from './api-client.ts'
 import { changedLeave } from './changed-leave.ts'
 import { readInChunks } from './chunked-reads.ts'
 import { freshnessOf } from './freshness-of.ts'
@@ -20,13 +20,12 @@ import { ownUnsentRows } from './sync/own-unsent-rows.ts'
  * the numbers, because each refresh changes it, which would cause everything to be read again.
  */
 export async function areRequestsRead(userId: string): Promise<boolean> {
-  const [leaves, hasOvertime, namesWaiting, [waiting, all]] = await Promise.all([
+  const [leaves, hasOvertime, waiting] = await Promise.all([
     readAllLeavesAge(userId),
-    serverHas('overtime'),
-    serverHas('overtimeWaiting'),
-    accountDb(userId).freshness.bulkGet([overtimeResources.waiting, overtimeResources.all]),
+    isExtended(),
+    accountDb(userId).freshness.get(overtimeResources.waiting),
   ])
-  const ofOvertime = hasOvertime ? freshnessOf([namesWaiting ? waiting : all]).fetchedAt : 0
+  const ofOvertime = hasOvertime ? freshnessOf([waiting]).fetchedAt : 0
   return leaves.fetchedAt !== null && ofOvertime !== null
 }
 

@@ -24,16 +24,16 @@ test('Arabic names are known by the name on the wire, except where two people sh
   expect(Object.fromEntries(await readArabicNames('boss'))).toEqual({ 'Amal Omar': 'أمل عمر' })
 })
 
-test('An employee reads the Arabic names of colleagues from a server that offers them, and from no other.', async () => {
+test('An employee reads the Arabic names of colleagues from a reference server only.', async () => {
   const ask = vi.fn(() =>
     Promise.resolve(Response.json([{ _id: '5', employeeName: 'Ali Said', employeeNameAr: 'علي' }])),
   )
   vi.stubGlobal('fetch', ask)
   await accountDb('rashid').profile.put(someone({ _id: 'rashid', employeeName: 'Rashid Omar' }))
-  await writeSetting('serverFeatures', ['halves'])
+  await writeSetting('serverKind', 'plain')
   await refreshColleagues({ userId: 'rashid' })
   expect(ask).not.toHaveBeenCalled()
-  await writeSetting('serverFeatures', ['halves', 'colleagues'])
+  await writeSetting('serverKind', 'extended')
   await refreshColleagues({ userId: 'rashid' })
   expect(Object.fromEntries(await readArabicNames('rashid'))).toMatchObject({ 'Ali Said': 'علي' })
   // A manager reads all employees instead.

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userSchema } from '../../src/shared/contract/employees.ts'
+import { REFERENCE_HEALTH } from '../support/reference-health.ts'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
 const { accountDb } = await import('../../src/data/account-db.ts')
-const { canChangePassword, changePassword } = await import('../../src/data/change-password.ts')
+const { changePassword } = await import('../../src/data/change-password.ts')
 const { deviceDb } = await import('../../src/data/device-db.ts')
 const { openRecord } = await import('../../src/data/open-record.ts')
 const { sealRecord } = await import('../../src/data/sealed-records.ts')
@@ -45,8 +46,7 @@ describe('changing a password on the device', () => {
     answer = { status: 200, body: { status: 'ok' } }
     vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
       const request = new Request(input, init)
-      if (request.method === 'GET' && isThere)
-        return Response.json({ status: 'ok', version: '1', contract: 'extended', features: ['passwords'] })
+      if (request.method === 'GET' && isThere) return Response.json(REFERENCE_HEALTH)
       if (!isThere) throw new TypeError('Failed to fetch')
       asked.push({ url: request.url, body: await request.json() })
       if (answer === 'lost') throw new TypeError('Failed to fetch')
@@ -92,11 +92,5 @@ describe('changing a password on the device', () => {
     answer = given
     expect(await changePassword({ currentPassword: OLD, newPassword: FRESH })).toMatchObject({ ok: false, ...expected })
     expect(await openRecord({ email: user.email, password: OLD })).toMatchObject({ ok: true })
-  })
-
-  it('is offered where the server announces it, and not by a plain or older one', async () => {
-    expect(await canChangePassword()).toBe(false)
-    await writeSetting('serverFeatures', ['halves', 'passwords'])
-    expect(await canChangePassword()).toBe(true)
   })
 })

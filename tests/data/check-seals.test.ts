@@ -17,7 +17,7 @@ describe('the seals of a device', () => {
 
   beforeEach(async () => {
     await Promise.all(deviceDb.tables.map((table) => table.clear()))
-    await Promise.all([writeSetting('serverKind', 'extended'), writeSetting('serverFeatures', ['halves', 'seals'])])
+    await writeSetting('serverKind', 'extended')
     asked = []
     answer = () => Response.json({ ended: ['seal of u1'] })
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -65,7 +65,7 @@ describe('the seals of a device', () => {
   })
 
   it('are not checked at a server without seals', async () => {
-    await writeSetting('serverFeatures', [])
+    await writeSetting('serverKind', 'plain')
     await deviceDb.seals.put(seal('u1'))
     await checkSeals()
     expect(asked).toEqual([])

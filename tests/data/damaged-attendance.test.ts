@@ -5,7 +5,7 @@ vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
 const { accountDb } = await import('../../src/data/account-db.ts')
 const { refreshAllAttendance, refreshAttendance, refreshHours } = await import('../../src/data/refresh-attendance.ts')
-const { SERVER_FEATURES, writeSetting } = await import('../../src/data/settings.ts')
+const { writeSetting } = await import('../../src/data/settings.ts')
 const { readEverybody } = await import('../../src/features/attendance/manager-queries.ts')
 const { readAttendance } = await import('../../src/features/attendance/queries.ts')
 
@@ -24,7 +24,6 @@ vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
 beforeEach(async () => {
   await Promise.all(accountDb(userId).tables.map((table) => table.clear()))
   await writeSetting('serverKind', 'extended')
-  await writeSetting(SERVER_FEATURES, ['attendance'])
 })
 
 test.each([

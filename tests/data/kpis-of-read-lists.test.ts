@@ -43,7 +43,7 @@ describe('One’s own figures', () => {
   )
 
   it('have no punctuality before check-ins and their corrections were read', async () => {
-    await writeSetting('serverFeatures', ['attendance'])
+    await writeSetting('serverKind', 'extended')
     await note(own.freshness, attendanceResources.punches, READ)
     expect(await readOwnPunches('amal')).toBe('unread')
     await note(own.freshness, attendanceResources.corrections, READ)

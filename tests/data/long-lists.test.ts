@@ -12,7 +12,7 @@ const { letPageGoFirst, refreshLongList, whenNoneIsRead } = await import('../../
 const { refreshHandoversOfMonth } = await import('../../src/data/refresh-handovers.ts')
 const { storeLongServerList } = await import('../../src/data/long-server-list.ts')
 const { ROWS_A_PIECE } = await import('../../src/data/server-rows.ts')
-const { SERVER_FEATURES, writeSetting } = await import('../../src/data/settings.ts')
+const { writeSetting } = await import('../../src/data/settings.ts')
 const { readable, readableRow } = await import('../../src/shared/contract/readable.ts')
 
 const me = { userId: 'khalid', month: '2026-11' }
@@ -36,7 +36,6 @@ describe('A long list', () => {
     vi.stubGlobal('fetch', async () => server.answer())
     await Promise.all([...deviceDb.tables, ...accountDb(me.userId).tables].map((table) => table.clear()))
     await writeSetting('serverKind', 'extended')
-    await writeSetting(SERVER_FEATURES, ['handover'])
     locked.length = 0
   })
 

@@ -1,20 +1,16 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { REFERENCE_HEALTH } from '../support/reference-health.ts'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
 const { askServerKind } = await import('../../src/data/api-client.ts')
 const { deviceDb } = await import('../../src/data/device-db.ts')
 const { noteExport } = await import('../../src/data/note-export.ts')
-const { enqueueIn } = await import('@counter/outbox')
-const { makeEngine, newRow } = await import('./support/engine.ts')
-const { answer } = await import('@counter/outbox/testing')
 const { outboxDb } = await import('../support/outbox-db.ts')
 const { outboxStore } = await import('../../src/data/sync/outbox-store.ts')
-const { FEATURES } = await import('../../src/shared/contract/session.ts')
 
 const AT = Date.parse('2026-11-25T09:00:00Z')
-const REFERENCE = { status: 'ok', version: '1', contract: 'extended', features: [...FEATURES] }
 const owner = { userId: 'huda', employeeName: 'Huda' }
 
 /** The last answer of a server that is unreachable since. */
@@ -34,7 +30,7 @@ afterEach(() => {
 })
 
 test('Each saved file is a separate note in its own lane, also without a network.', async () => {
-  await serverThatSaid(200, REFERENCE)
+  await serverThatSaid(200, REFERENCE_HEALTH)
   await noteExport({ owner, what: 'month', of: 'P2023 2026-11' })
   vi.setSystemTime(AT + 1_000)
   await noteExport({ owner, what: 'month', of: 'P2023 2026-11' })
@@ -53,17 +49,13 @@ test.each([
   ['', 'x'.repeat(300), 'x'.repeat(200)],
   [' before an emoji', `${'x'.repeat(199)}😀`, 'x'.repeat(199)],
 ])('A name that is too long is cut%s, so that the server accepts the note.', async (_where, of, cut) => {
-  await serverThatSaid(200, REFERENCE)
+  await serverThatSaid(200, REFERENCE_HEALTH)
   await noteExport({ owner, what: 'month', of })
   expect(await outboxDb.rows.toArray()).toMatchObject([{ intent: { of: cut } }])
 })
 
-test.each([
-  ['a plain server', 404, { message: 'Not found' }],
-  ['a server of the first version', 200, { ...REFERENCE, features: undefined }],
-  ['a server that does not name the call', 200, { ...REFERENCE, features: ['halves', 'seals', 'pin'] }],
-])('Nothing is recorded for %s.', async (_which, status, body) => {
-  await serverThatSaid(status, body)
+test('Nothing is recorded for a plain server.', async () => {
+  await serverThatSaid(404, { message: 'Not found' })
   await noteExport({ owner, what: 'chain', of: '2026-11' })
   expect(await outboxDb.rows.count()).toBe(0)
 })
@@ -73,22 +65,8 @@ test('Nothing is recorded for a server that was never contacted.', async () => {
   expect(await outboxDb.rows.count()).toBe(0)
 })
 
-test('A note waits unrejected at a server without the call, and is sent once the server has it.', async () => {
-  const engine = makeEngine()
-  let hasCall = false
-  engine.server.serve = ({ body = '{}' }) =>
-    hasCall ? answer(200, { ...(JSON.parse(body) as object), _id: 'note-1' }) : answer(404, { code: 'not_found' })
-  const intent = { what: 'pay', of: '2026-11', recordedAt: '2026-11-25T09:00:00.000Z' }
-  await enqueueIn(engine.store, { ...newRow({ intent, lane: 'note' }), kind: 'exportNote', base: null })
-  await engine.sender.drain({ now: true })
-  expect(await engine.states()).toEqual(['queued'])
-  hasCall = true
-  await engine.sender.drain({ now: true })
-  expect(await engine.states()).toEqual(['done'])
-})
-
 test('A failing store, of notes or of settings, does not affect the export button.', async () => {
-  await serverThatSaid(200, REFERENCE)
+  await serverThatSaid(200, REFERENCE_HEALTH)
   vi.spyOn(outboxStore, 'transact').mockRejectedValue(new DOMException('', 'QuotaExceededError'))
   await expect(noteExport({ owner, what: 'visits', of: '' })).resolves.toBeUndefined()
   expect(outboxStore.transact).toHaveBeenCalled()

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OutboxRow } from '@counter/outbox'
 import { shiftRowOf } from '../support/shift-row.ts'
+import { REFERENCE_HEALTH } from '../support/reference-health.ts'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
@@ -23,8 +24,7 @@ const user = (id: string) => userSchema.parse({ _id: id, email: `${id}@example.c
 async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const { pathname } = new URL(new Request(input, init).url)
   if (!server.isUp) throw new TypeError('Failed to fetch')
-  if (pathname === '/api/health')
-    return Response.json({ status: 'ok', version: '1', contract: 'extended', features: ['halves', 'seals', 'pin'] })
+  if (pathname === '/api/health') return Response.json({ ...REFERENCE_HEALTH, hasPins: true })
   if (pathname === '/api/users/proofs') return Response.json({ unproven: [] })
   if (pathname !== '/api/users/resume') return Response.json({ status: 'ok' })
   await server.whileLooking()

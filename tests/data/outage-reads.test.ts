@@ -10,7 +10,7 @@ const { deviceDb } = await import('../../src/data/device-db.ts')
 const { missingForOutage, outageReadsOf } = await import('../../src/data/outage-reads.ts')
 const { readForOutage } = await import('../../src/data/read-for-outage.ts')
 const { refreshLeaves, refreshSlips } = await import('../../src/data/refresh-areas.ts')
-const { SERVER_FEATURES, writeSetting } = await import('../../src/data/settings.ts')
+const { writeSetting } = await import('../../src/data/settings.ts')
 
 const PHARMACIES = Array.from({ length: 9 }, (_unused, index) => ({
   _id: `p${index}`,
@@ -38,6 +38,7 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
   server.atOnce -= 1
   if (server.down?.test(pathname + search)) return Response.json({ code: 'unavailable' }, { status: 503 })
   if (server.lacks?.test(pathname)) return Response.json({ code: 'NO_ROUTE' }, { status: 404 })
+  if (pathname === '/api/settings') return Response.json({ revision: 0 })
   if (pathname === '/api/users') return Response.json([{ _id: 'e1', email: 'e1@chain.example' }])
   return Response.json(pathname === '/api/pharmacies' ? PHARMACIES : [])
 }
@@ -57,72 +58,51 @@ beforeEach(async () => {
 })
 
 const EMPLOYEE = ['settings', 'leaves', 'shortages', 'visits', 'slips']
+const MANAGER = ['settings', 'employees', 'requests', 'visits', 'figures', 'shortages', 'kpis', 'tills', 'handovers']
 it.each([
-  ['an employee', ['employee'], 'P1', [...EMPLOYEE, 'sales']],
-  ['somebody under training', ['employee'], 'Under Training', EMPLOYEE],
-  [
-    'a manager',
-    ['admin'],
-    'No Specific Place',
-    ['settings', 'employees', 'requests', 'visits', 'figures', 'shortages'],
-  ],
+  ['an employee', ['employee'], 'P1', [...EMPLOYEE, 'sales', 'handovers', 'attendance', 'overtime']],
+  ['somebody under training', ['employee'], 'Under Training', [...EMPLOYEE, 'attendance', 'overtime']],
+  ['a manager', ['admin'], 'No Specific Place', [...MANAGER, 'attendance']],
   ['an accountant', ['accountant'], '', ['settings', 'employees', 'payroll']],
-  [
-    'both',
-    ['admin', 'accountant'],
-    '',
-    ['settings', 'employees', 'requests', 'visits', 'figures', 'shortages', 'payroll'],
-  ],
+  ['both', ['admin', 'accountant'], '', [...MANAGER, 'attendance', 'payroll']],
 ] satisfies [string, Role[], string, string[]][])(
   'The data that %s needs in an outage',
   (_who, roles, place, names) => {
-    const reads = outageReadsOf({ roles, place, kind: 'extended', features: [], today: '2026-11-23' })
+    const reads = outageReadsOf({ roles, place, kind: 'extended', today: '2026-11-23' })
     expect(reads.map(({ name }) => name)).toEqual(names)
   },
 )
 
-it('An employee’s shift needs the handovers, check-ins and overtime of a server that has them.', () => {
-  const features = ['handover', 'attendance', 'overtime']
-  const reads = outageReadsOf({ roles: ['employee'], place: 'P1', kind: 'extended', features, today: '2026-11-23' })
-  expect(reads.map(({ name }) => name).slice(-3)).toEqual(['handovers', 'attendance', 'overtime'])
-})
-
-it('A manager needs everybody’s of this month.', () => {
-  const features = ['handover', 'attendance', 'overtime']
-  const reads = outageReadsOf({ roles: ['admin'], place: '', kind: 'extended', features, today: '2026-11-23' })
-  expect(reads.slice(-2)).toEqual([
+it('A manager needs everybody’s of this month, each list on its own, so that a missing one is read alone.', () => {
+  const reads = outageReadsOf({ roles: ['admin'], place: '', kind: 'extended', today: '2026-11-23' })
+  expect(reads.slice(-4)).toEqual([
+    { name: 'kpis', own: ['kpis:2026-11'] },
+    { name: 'tills', own: ['tills:2026-11'] },
     { name: 'handovers', own: ['handovers:2026-11'] },
     { name: 'attendance', own: ['punches', 'corrections', 'hours:2026-11'] },
   ])
 })
 
-it('A manager needs this month’s KPIs and tills of a server that calculates them.', () => {
-  const asked = { roles: ['admin' as const], place: '', kind: 'extended' as const, today: '2026-11-23' }
-  const own = (features: string[]) => outageReadsOf({ ...asked, features }).flatMap((read) => read.own ?? [])
-  expect(own(['kpis', 'till'])).not.toContain('kpis:2026-11')
-  expect(own(['kpis', 'till'])).not.toContain('tills:2026-11')
-  // Each on its own, so that a missing one is read without the figures of the chain.
-  const reads = outageReadsOf({ ...asked, features: ['kpiFigures', 'tillDays'] })
-  expect(reads).toContainEqual({ name: 'kpis', own: ['kpis:2026-11'] })
-  expect(reads).toContainEqual({ name: 'tills', own: ['tills:2026-11'] })
+it('Nothing is needed that a plain server does not have.', () => {
+  const reads = outageReadsOf({ roles: ['employee', 'admin'], place: 'P1', kind: 'plain', today: '2026-11-23' })
+  const extended = /handovers|attendance|overtime|kpis|tills/
+  expect(reads.filter(({ name }) => extended.test(name))).toEqual([])
 })
 
 it('On a plain server the return requests are a separate read.', () => {
   const read = (kind: 'plain' | 'extended') =>
-    outageReadsOf({ roles: ['admin'], place: '', kind, features: [], today: '2026-11-23' }).find(
-      ({ name }) => name === 'requests',
-    )
+    outageReadsOf({ roles: ['admin'], place: '', kind, today: '2026-11-23' }).find(({ name }) => name === 'requests')
   expect(read('plain')?.own).toEqual(['allLeaves', 'returnRequests'])
   expect(read('extended')?.own).toEqual(['allLeaves'])
 })
 
 describe('Reading for an outage', () => {
   it.each([
-    ['an employee', 'emp', ['employee'], 5],
-    ['somebody with no pharmacy', 'trainee', ['employee'], 4],
-    ['a manager', 'boss', ['admin'], 8],
-    ['an accountant', 'acc', ['accountant'], 3],
-    ['both', 'owner', ['admin', 'accountant'], 10],
+    ['an employee', 'emp', ['employee'], 10],
+    ['somebody with no pharmacy', 'trainee', ['employee'], 8],
+    ['a manager', 'boss', ['admin'], 15],
+    ['an accountant', 'acc', ['accountant'], 4],
+    ['both', 'owner', ['admin', 'accountant'], 17],
   ] satisfies [string, string, Role[], number][])(
     'prepares the device of %s in a few requests, and makes none twice',
     async (_who, id, roles, requests) => {
@@ -135,26 +115,18 @@ describe('Reading for an outage', () => {
     },
   )
 
-  it('reads handovers and attendance of a server that has them, for a manager everybody’s', async () => {
-    await writeSetting(SERVER_FEATURES, ['handover', 'attendance'])
-    const reader = await signedIn('boss2', ['admin'])
-    expect(await readForOutage(reader, { since: 0 })).toEqual([])
-    expect(server.asked).toHaveLength(12)
+  it('reads everybody’s handovers, attendance, KPIs and tills for a manager', async () => {
+    expect(await readForOutage(await signedIn('boss2', ['admin']), { since: 0 })).toEqual([])
     expect(server.asked).toEqual(
       expect.arrayContaining([
         '/api/handovers',
         '/api/attendance',
         '/api/attendance/corrections',
         '/api/attendance/hours',
+        '/api/kpis',
+        '/api/tills',
       ]),
     )
-  })
-
-  it('reads a manager’s KPIs and tills of a server that calculates them', async () => {
-    await writeSetting(SERVER_FEATURES, ['kpiFigures', 'tillDays'])
-    const reader = await signedIn('boss3', ['admin'])
-    expect(await readForOutage(reader, { since: 0 })).toEqual([])
-    expect(server.asked.filter((path) => /kpis|tills/.test(path)).sort()).toEqual(['/api/kpis', '/api/tills'])
   })
 
   it('lists what is missing, and requests only that again', async () => {

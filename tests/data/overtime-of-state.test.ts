@@ -48,7 +48,7 @@ it('A manager’s requests are read by state, hundreds too, with the decisions t
 it('Of a list that was never read nothing is counted, also if its read failed', async () => {
   const isRead = async () => (await readOvertimeOfState({ userId: 'boss', state: 'Pending', month: '2026-11' })).isRead
   const { freshness } = accountDb('boss')
-  await writeSetting('serverFeatures', ['overtime', 'overtimeWaiting'])
+  await writeSetting('serverKind', 'extended')
   const failed = { fetchedAt: null, etag: null, cursor: null, problem: 'offline' }
   await freshness.bulkPut([
     { resource: 'waitingOvertime', ...failed },

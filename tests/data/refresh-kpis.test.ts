@@ -5,7 +5,7 @@ vi.stubEnv('VITE_API_BASE', 'http://server.test')
 const { accountDb } = await import('../../src/data/account-db.ts')
 const { deviceDb } = await import('../../src/data/device-db.ts')
 const { kpiResources, refreshKpis } = await import('../../src/data/refresh-kpis.ts')
-const { SERVER_FEATURES, writeSetting } = await import('../../src/data/settings.ts')
+const { writeSetting } = await import('../../src/data/settings.ts')
 
 const me = { userId: 'khalid', month: '2026-11' }
 const ROW = {
@@ -25,7 +25,6 @@ describe('The KPIs of a month on a manager’s device', () => {
     server.asked = []
     await Promise.all([...deviceDb.tables, ...accountDb(me.userId).tables].map((table) => table.clear()))
     await writeSetting('serverKind', 'extended')
-    await writeSetting(SERVER_FEATURES, ['kpis', 'kpiFigures'])
   })
 
   const stored = () => accountDb(me.userId).kpis.toArray()
@@ -63,8 +62,8 @@ describe('The KPIs of a month on a manager’s device', () => {
     expect((await age())?.unread?.count).toBe(1)
   })
 
-  it('are not requested from a server that does not calculate them', async () => {
-    await writeSetting(SERVER_FEATURES, ['kpis'])
+  it('are not requested from a plain server', async () => {
+    await writeSetting('serverKind', 'plain')
     await refreshKpis(me)
     expect(server.asked).toEqual([])
   })

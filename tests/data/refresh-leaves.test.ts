@@ -8,6 +8,7 @@ vi.stubEnv('VITE_API_BASE', 'http://server.test')
 const { accountDb } = await import('../../src/data/account-db.ts')
 const { deviceDb } = await import('../../src/data/device-db.ts')
 const { ALL_LEAVES, refreshAllLeaves } = await import('../../src/data/refresh-all-leaves.ts')
+const { overtimeResources } = await import('../../src/data/refresh-overtime.ts')
 const { writeSetting } = await import('../../src/data/settings.ts')
 const { LEAVE_UPDATE } = await import('../../src/shared/contract/intents/leave-update.ts')
 const { outboxDb } = await import('../support/outbox-db.ts')
@@ -120,6 +121,11 @@ describe('what waits for a manager', () => {
     expect(await areRequestsRead(me.userId)).toBe(false)
     server.lists.set('leaveRequests', { body: [], cursor: 'c1' })
     await refreshAllLeaves(me)
+    expect(await areRequestsRead(me.userId)).toBe(false)
+    await accountDb(me.userId).freshness.put({
+      ...{ resource: overtimeResources.waiting, fetchedAt: 1 },
+      ...{ etag: null, cursor: null, problem: null },
+    })
     expect(await areRequestsRead(me.userId)).toBe(true)
     expect(await readWaitingRequests(me.userId)).toEqual({ leaves: 0, returns: 0, overtime: 0, next: null })
   })

@@ -5,7 +5,7 @@ vi.stubEnv('VITE_API_BASE', 'http://server.test')
 const { accountDb } = await import('../../src/data/account-db.ts')
 const { refreshOneOvertime, refreshOvertimeOfMonth, refreshWaitingOvertime } =
   await import('../../src/data/refresh-overtime.ts')
-const { SERVER_FEATURES, writeSetting } = await import('../../src/data/settings.ts')
+const { writeSetting } = await import('../../src/data/settings.ts')
 
 const userId = 'boss'
 const request = (_id: string, status: string, day: string) => ({ _id, requesterId: 'amal', hours: 1.5, status, day })
@@ -32,7 +32,6 @@ describe('A manager’s device', () => {
     answers.set('/api/overtime?month=2026-11-01', THIS_MONTH)
     await Promise.all(accountDb(userId).tables.map((table) => table.clear()))
     await writeSetting('serverKind', 'extended')
-    await writeSetting(SERVER_FEATURES, ['overtime', 'overtimeWaiting'])
   })
 
   const stored = async () => (await accountDb(userId).overtime.toCollection().primaryKeys()).sort()
@@ -53,11 +52,10 @@ describe('A manager’s device', () => {
     expect(await accountDb(userId).overtime.get('waits')).toMatchObject({ status: 'Rejected' })
   })
 
-  it('reads all of them from a server that cannot name those that wait', async () => {
-    await writeSetting(SERVER_FEATURES, ['overtime'])
+  it('asks nothing of a plain server', async () => {
+    await writeSetting('serverKind', 'plain')
     await refreshWaitingOvertime(userId)
     await refreshOneOvertime({ userId, overtimeId: 'old' })
-    expect(await stored()).toEqual(['decided', 'old', 'waits'])
-    expect(asked.filter((path) => /status|id=/.test(path))).toEqual([])
+    expect(asked).toEqual([])
   })
 })

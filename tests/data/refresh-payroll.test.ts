@@ -56,14 +56,16 @@ describe('everybody’s slips on an accountant’s tablet', () => {
     await writeSetting('serverKind', 'extended')
     await accountDb(me.userId).slips.bulkPut([slip('gone', 'ahmed'), slip('older', 'ahmed', '2026-09-01')] as never)
     server.answers.set('/api/users', { body: [person('ahmed')] })
-    server.answers.set('/api/payrolls?month=2026-11-01', { body: [slip('a', 'ahmed')], cursor: 'c1' })
-    server.answers.set('/api/payrolls?month=2026-10-01', { body: [slip('b', 'ahmed', '2026-10-01')] })
+    server.answers.set('/api/payrolls?month=2026-11-01&voided=1', { body: [slip('a', 'ahmed')], cursor: 'c1' })
+    server.answers.set('/api/payrolls?month=2026-10-01&voided=1', { body: [slip('b', 'ahmed', '2026-10-01')] })
     await refreshPayMonths(me)
     expect(await storedIds()).toEqual(['a', 'b', 'older'])
     server.asked = []
-    server.answers.set('/api/payrolls?month=2026-11-01&since=c1', { body: [slip('c', 'badr')], cursor: 'c2' })
+    server.answers.set('/api/payrolls?month=2026-11-01&voided=1&since=c1', { body: [slip('c', 'badr')], cursor: 'c2' })
     await refreshPayMonths(me)
-    expect(server.asked.filter((path) => path.includes('2026-11'))).toEqual(['/api/payrolls?month=2026-11-01&since=c1'])
+    expect(server.asked.filter((path) => path.includes('2026-11'))).toEqual([
+      '/api/payrolls?month=2026-11-01&voided=1&since=c1',
+    ])
     expect(await storedIds()).toEqual(['a', 'b', 'c', 'older'])
   })
 
@@ -117,7 +119,7 @@ describe('everybody’s slips on an accountant’s tablet', () => {
       last.people?.map(({ slip, last: before }) => [slip, before?._id]),
     ]
     await vi.waitFor(() => expect(known()).toEqual([false, false, [[undefined, undefined]]]), PATIENCE)
-    for (const month of MONTHS) server.answers.set(`/api/payrolls?month=${month}`, { body: [] })
+    for (const month of MONTHS) server.answers.set(`/api/payrolls?month=${month}&voided=1`, { body: [] })
     server.answers.set('/api/users', { body: [person('ahmed')] })
     await refreshPayMonths(me)
     await vi.waitFor(() => expect(known()).toEqual([true, true, [[null, undefined]]]), PATIENCE)

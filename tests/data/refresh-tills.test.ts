@@ -5,7 +5,7 @@ vi.stubEnv('VITE_API_BASE', 'http://server.test')
 const { accountDb } = await import('../../src/data/account-db.ts')
 const { deviceDb } = await import('../../src/data/device-db.ts')
 const { refreshTills, tillResources } = await import('../../src/data/refresh-tills.ts')
-const { SERVER_FEATURES, writeSetting } = await import('../../src/data/settings.ts')
+const { writeSetting } = await import('../../src/data/settings.ts')
 
 const me = { userId: 'khalid', month: '2026-11' }
 const till = (day: string, pharmacyName = 'P1') => ({
@@ -29,7 +29,6 @@ describe('The counted tills of a month on a manager’s device', () => {
     server.asked = []
     await Promise.all([...deviceDb.tables, ...accountDb(me.userId).tables].map((table) => table.clear()))
     await writeSetting('serverKind', 'extended')
-    await writeSetting(SERVER_FEATURES, ['till', 'tillDays'])
   })
 
   const stored = async () =>
@@ -69,8 +68,8 @@ describe('The counted tills of a month on a manager’s device', () => {
     expect(await age()).toMatchObject({ fetchedAt, problem: 'unavailable' })
   })
 
-  it('are not requested from a server that does not list them by day', async () => {
-    await writeSetting(SERVER_FEATURES, ['till'])
+  it('are not requested from a plain server', async () => {
+    await writeSetting('serverKind', 'plain')
     await refreshTills(me)
     expect(server.asked).toEqual([])
   })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { PATIENCE } from '../support/until.ts'
+import { REFERENCE_HEALTH } from '../support/reference-health.ts'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
@@ -30,7 +31,7 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
   if (!server.isUp) throw new TypeError('Failed to fetch')
   const { pathname } = new URL(request.url)
   server.calls.push(pathname.split('/').at(-1) === 'health' ? 'health' : `${request.method} ${pathname}`)
-  if (pathname === '/api/health') return Response.json({ status: 'ok', version: '1', contract: 'extended' })
+  if (pathname === '/api/health') return Response.json(REFERENCE_HEALTH)
   if (pathname === '/api/reports/addAReport')
     return Response.json({ ...((await request.json()) as object), _id: 'r-1', revision: 1 })
   return Response.json(request.method === 'GET' ? [] : {})

@@ -5,6 +5,7 @@ import { userSchema } from '../../src/shared/contract/employees.ts'
 import { DAY_MS } from '../../src/shared/rules/business-day.ts'
 import { passTime } from '../support/passing-time.ts'
 import { until } from '../support/until.ts'
+import { REFERENCE_HEALTH } from '../support/reference-health.ts'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
@@ -47,13 +48,7 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
   const request = new Request(input, init)
   if (!server.isUp) throw new TypeError('Failed to fetch')
   const { pathname } = new URL(request.url)
-  if (pathname === '/api/health')
-    return Response.json({
-      status: 'ok',
-      version: '1',
-      contract: 'extended',
-      features: ['passwords', 'halves', 'seals'],
-    })
+  if (pathname === '/api/health') return Response.json(REFERENCE_HEALTH)
   if (pathname === '/api/seals') return Response.json({ ended: ((await request.json()) as { ids: string[] }).ids })
   if (pathname !== '/api/users/signin') return Response.json({ status: 'ok' })
   const { email, password } = (await request.json()) as { email: string; password: string }

@@ -10,6 +10,7 @@ import type { ShiftReportBase } from '../../src/shared/rules/shift-report.ts'
 import { memoryCaches } from '../support/memory-caches.ts'
 import { soldOn } from '../support/reports.ts'
 import { shiftRowOf } from '../support/shift-row.ts'
+import { REFERENCE_HEALTH } from '../support/reference-health.ts'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
@@ -36,8 +37,7 @@ let cached = memoryCaches()
 async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init)
   const { pathname } = new URL(request.url)
-  if (pathname === '/api/health')
-    return Response.json({ status: 'ok', version: '1', contract: 'extended', features: ['halves', 'seals'] })
+  if (pathname === '/api/health') return Response.json(REFERENCE_HEALTH)
   if (pathname === '/api/seals') return Response.json({ ended: ((await request.json()) as { ids: string[] }).ids })
   if (pathname !== '/api/users/signin') return Response.json({ status: 'ok' })
   const { email, password } = (await request.json()) as { email: string; password: string }

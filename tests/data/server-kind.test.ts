@@ -1,16 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DAY_MS } from '../../src/shared/rules/business-day.ts'
 import { until } from '../support/until.ts'
+import { REFERENCE_HEALTH } from '../support/reference-health.ts'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
-const { askServerKind, call, knownServerKind, serverHas } = await import('../../src/data/api-client.ts')
+const { askServerKind, call, hasPins, knownServerKind } = await import('../../src/data/api-client.ts')
 const { apiPaths, LIST_HEADER } = await import('../../src/shared/contract/api-paths.ts')
 const { deviceDb } = await import('../../src/data/device-db.ts')
 const { noteSilence, readSilence } = await import('../../src/data/server-contact.ts')
 const { present } = await import('../../src/shared/clock.ts')
 
-const REFERENCE = { status: 'ok', version: '1', contract: 'extended', features: ['halves'] }
+const REFERENCE = { ...REFERENCE_HEALTH, hasPins: true }
 const answerWith = (status: number, body: unknown, date?: Date) =>
   vi.stubGlobal('fetch', async () =>
     Response.json(body, { status, ...(date && { headers: { Date: date.toUTCString() } }) }),
@@ -32,7 +33,7 @@ test.each([401, 403, 407, 429])(
     expect(await askServerKind()).toBe('extended')
     answerWith(status, { message: 'Sign in to this network first' })
     expect(await askServerKind()).toBe('extended')
-    expect(await serverHas('halves')).toBe(true)
+    expect(await hasPins()).toBe(true)
   },
 )
 
@@ -52,10 +53,10 @@ describe.each([
     expect(await askServerKind()).toBe('extended')
     vi.advanceTimersByTime(59_000)
     expect(await askServerKind()).toBe('extended')
-    expect(await serverHas('halves')).toBe(true)
+    expect(await hasPins()).toBe(true)
     vi.advanceTimersByTime(1_000)
     expect(await askServerKind()).toBe('plain')
-    expect(await serverHas('halves')).toBe(false)
+    expect(await hasPins()).toBe(false)
   })
 
   test('begins anew hours later.', async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { Dexie } from 'dexie'
 import type { OutboxRow } from '@counter/outbox'
 import { PATIENCE } from '../support/until.ts'
+import { REFERENCE_HEALTH } from '../support/reference-health.ts'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
@@ -58,7 +59,7 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
   const { pathname, search } = new URL(request.url)
   server.calls.push(`${pathname}${search} ${request.headers.get('X-Account') ?? ''}`.trim())
   const json = (status: number, body: unknown) => Response.json(body, { status })
-  if (pathname === '/api/health') return json(200, { status: 'ok', version: '1', contract: 'extended' })
+  if (pathname === '/api/health') return json(200, REFERENCE_HEALTH)
   if (pathname === '/api/users/signout') return json(200, { status: 'ok' })
   if (pathname === '/api/users/signin' && server.busyFor > 0) {
     server.busyFor -= 1

@@ -13,9 +13,9 @@ const reportWith = (firstTill: unknown) =>
   })
 
 // A render on the server has no state of the app.
-const server = vi.hoisted(() => ({ hasTills: true }))
-vi.mock('../../src/lib/server-features.ts', () => ({ useServerHas: () => server.hasTills }))
-afterEach(() => void (server.hasTills = true))
+const server = vi.hoisted(() => ({ isExtended: true }))
+vi.mock('../../src/lib/server-kind.ts', () => ({ useIsExtended: () => server.isExtended }))
+afterEach(() => void (server.isExtended = true))
 
 test.each([
   ['agrees with the sales', EVEN, false],
@@ -32,7 +32,7 @@ test('A till that agrees with the sales is shown where all tills are.', () => {
 })
 
 test('On a server without tills none is shown, also if another program has stored one.', () => {
-  server.hasTills = false
+  server.isExtended = false
   expect(saidOn(<TillNote report={reportWith(SHORT)} shift="morning" />)).not.toContain('till')
   expect(saidOn(<TillFacts till={SHORT} salesSar={100} />)).not.toContain('till')
 })

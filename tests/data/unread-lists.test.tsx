@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { accountDb } from '../../src/data/account-db.ts'
 import { deviceDb } from '../../src/data/device-db.ts'
-import { SERVER_FEATURES, writeSetting } from '../../src/data/settings.ts'
+import { writeSetting } from '../../src/data/settings.ts'
 import { Attendance } from '../../src/features/attendance/parts/attendance.tsx'
 import { Everybody } from '../../src/features/attendance/parts/everybody.tsx'
 import { Dashboard } from '../../src/features/dashboard/parts/dashboard.tsx'
@@ -38,7 +38,6 @@ import { userSchema } from '../../src/shared/contract/employees.ts'
 import { handoverSchema } from '../../src/shared/contract/handovers.ts'
 import { overtimeSchema } from '../../src/shared/contract/overtime.ts'
 import { slipSchema } from '../../src/shared/contract/payroll.ts'
-import { FEATURES } from '../../src/shared/contract/session.ts'
 import { shortageSchema } from '../../src/shared/contract/shortages.ts'
 import { visitSchema } from '../../src/shared/contract/visits.ts'
 import { monthBefore, monthOf, riyadhDayOf } from '../../src/shared/rules/business-day.ts'
@@ -54,7 +53,7 @@ vi.mock('../../src/stores/session-store.ts', () => ({
 vi.mock('../../src/lib/chain-settings.ts', () => ({
   useChainSection: (section: { initial: unknown }) => section.initial,
 }))
-vi.mock('../../src/lib/server-features.ts', () => ({ useServerHas: () => true }))
+vi.mock('../../src/lib/server-kind.ts', () => ({ useIsExtended: () => true }))
 vi.mock('../../src/lib/use-media.ts', () => ({ useMedia: () => false }))
 vi.mock('../../src/components/inputs/use-date-picker.ts', () => ({ useDatePicker: () => ({ hurry() {} }) }))
 vi.mock('../../src/features/payroll/parts/use-pay-drafts.ts', () => ({
@@ -410,7 +409,6 @@ function placeholdersOn(said: string): number {
 
 beforeAll(async () => {
   await writeSetting('serverKind', 'extended')
-  await writeSetting(SERVER_FEATURES, [...FEATURES])
   await storeOneOfEach()
 })
 

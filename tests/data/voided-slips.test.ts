@@ -44,7 +44,6 @@ beforeEach(async () => {
     [...deviceDb.tables, ...accountDb('rashid').tables, ...accountDb('mona').tables].map((table) => table.clear()),
   )
   await writeSetting('serverKind', 'extended')
-  await writeSetting('serverFeatures', ['voids'])
 })
 
 test('A slip on the device that is voided moves out of those that count.', async () => {
@@ -72,8 +71,8 @@ test('The repeated response to its creation does not bring a voided slip back.',
   expect(await stored('mona')).toEqual({ paid: [], voided: ['a'] })
 })
 
-test('A server without voided slips is not asked for them.', async () => {
-  await writeSetting('serverFeatures', [])
+test('A plain server is not asked for voided slips.', async () => {
+  await writeSetting('serverKind', 'plain')
   answers.set(OWN, { body: [slip('a')] })
   await refreshSlips({ userId: 'rashid' })
   expect(await stored('rashid')).toEqual({ paid: ['a'], voided: [] })

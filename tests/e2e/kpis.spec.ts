@@ -43,18 +43,6 @@ for (const locale of LOCALES) {
       await expect(average.getByRole('listitem').first()).toBeVisible()
     })
 
-    test('With a server that has no KPIs the page is the placeholder of the product.', async ({ page, server }) => {
-      await page.route('**/api/health', async (route) => {
-        const answer = await route.fetch()
-        const body = (await answer.json()) as { features: string[] }
-        await route.fulfill({ json: { ...body, features: body.features.filter((feature) => feature !== 'kpis') } })
-      })
-      await page.goto(server.url)
-      await signIn(page, people.pharmacist1, locale)
-      await openScreen(page, paths.monthlyKpis)
-      await expect(page.getByText(t('app.underDevelopment'), { exact: true })).toBeVisible()
-    })
-
     test('A manager finds a person in the table of all, saves it as a file, and opens what the figures are made of.', async ({
       page,
       server,

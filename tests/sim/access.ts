@@ -22,12 +22,11 @@ import { ModelSessions } from './model-sessions.ts'
 import type { Session, SessionsImage } from './model-sessions.ts'
 import { storedFor } from './stored-for.ts'
 import type { SessionVariant } from './variant.ts'
+import { REFERENCE_HEALTH } from '../support/reference-health.ts'
 
 type Narrow = { flight: Flight; url: URL; route: Route; session: Session; announced: AnnouncedRowsTable[] }
 
 const NOT_FINAL: ReadonlySet<number> = new Set([401, 408, 425, 429])
-
-const HEALTH = { status: 'ok', version: '1', contract: 'extended', features: ['halves', 'seals'] }
 
 const ME: Route = {
   method: 'GET',
@@ -123,7 +122,7 @@ export class CounterAccess implements ServerAccess {
       case '/api/users/resume':
         return this.#resume(flight)
       case apiPaths.health():
-        return { answer: status(200, HEALTH) }
+        return { answer: status(200, REFERENCE_HEALTH) }
       case '/api/seals':
         return {
           answer: status(200, {

@@ -1,5 +1,5 @@
 import { IconLogout } from '@tabler/icons-react'
-import { serverFeatures } from '../../data/api-client.ts'
+import { isExtended } from '../../data/api-client.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
@@ -19,7 +19,7 @@ type MenuListProps = {
 /** The whole menu in its groups, Logout last. */
 export function MenuList({ groups, canFold = false, onNavigate, onSignOut }: MenuListProps) {
   const t = useT()
-  const features = useLiveQuery(serverFeatures)
+  const hasAll = useLiveQuery(isExtended)
   return (
     <div className={classNames(styles.menu, canFold && styles.folding)}>
       {groups.map((group, index) => (
@@ -31,8 +31,8 @@ export function MenuList({ groups, canFold = false, onNavigate, onSignOut }: Men
           ) : null}
           <ul>
             {group.items
-              .filter(({ onlyWith }) => onlyWith === undefined || features?.includes(onlyWith))
-              .map(({ path, label, icon: Icon, within, waiting, isSoon }) => (
+              .filter(({ isExtendedOnly }) => !isExtendedOnly || hasAll)
+              .map(({ path, label, icon: Icon, within, waiting, isSoonOnPlain }) => (
                 <li key={path}>
                   <MenuLink
                     path={path}
@@ -44,7 +44,7 @@ export function MenuList({ groups, canFold = false, onNavigate, onSignOut }: Men
                     <Icon aria-hidden size={22} stroke={1.75} />
                     <span>
                       <span>{t(label)}</span>{' '}
-                      {isSoon && features && !features.includes(isSoon) ? (
+                      {isSoonOnPlain && hasAll === false ? (
                         <small className={styles.soon}>{t('app.soon')}</small>
                       ) : null}
                     </span>

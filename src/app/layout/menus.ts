@@ -27,14 +27,13 @@ import {
   IconVaccine,
 } from '@tabler/icons-react'
 import type { MessageId } from '../../i18n/message-id.ts'
-import type { Feature } from '../../shared/contract/session.ts'
 import { rolesOf } from '../../shared/rules/access.ts'
 import { paths } from '../../paths/paths.ts'
 
 /**
  * `within`: paths that belong to the entry without being below its own. `waiting`: which requests its badge counts.
- * `isSoon`: the place is a placeholder on a server without this feature; such entries are the last of their group.
- * `onlyWith`: the entry is left out on a server without this feature.
+ * `isSoonOnPlain`: the place is a placeholder on a plain server; such entries are the last of their group.
+ * `isExtendedOnly`: the entry is left out on a plain server.
  */
 export type MenuItem = {
   path: string
@@ -42,15 +41,15 @@ export type MenuItem = {
   icon: typeof IconHome
   within?: readonly string[]
   waiting?: 'leaves' | 'returns' | 'overtime'
-  isSoon?: string
-  onlyWith?: Feature
+  isSoonOnPlain?: true
+  isExtendedOnly?: true
 }
 export type MenuGroup = { label: MessageId; items: MenuItem[] }
 
 /** `groups` is the whole menu, `quick` the four entries of a phone's bottom bar. */
 export type Menu = { groups: MenuGroup[]; quick: MenuItem[] }
 
-const AUDIT: MenuItem = { path: paths.audit, label: 'app.placeAudit', icon: IconReceipt, onlyWith: 'audit' }
+const AUDIT: MenuItem = { path: paths.audit, label: 'app.placeAudit', icon: IconReceipt, isExtendedOnly: true }
 
 const ACCOUNT: MenuGroup = {
   label: 'app.groupAccount',
@@ -81,7 +80,7 @@ const employeeMenu: Menu = {
       label: 'app.groupPayroll',
       items: [
         { path: paths.payrollHistory, label: 'app.placePayrollHistory', icon: IconReceipt, within: [paths.slip] },
-        { path: paths.overtimeRequest, label: 'app.placeOvertimeRequest', icon: IconClockHour4, isSoon: 'overtime' },
+        { path: paths.overtimeRequest, label: 'app.placeOvertimeRequest', icon: IconClockHour4, isSoonOnPlain: true },
       ],
     },
     {
@@ -98,14 +97,14 @@ const employeeMenu: Menu = {
         { path: paths.salesReports, label: 'app.placeSalesReports', icon: IconReportMoney },
         { path: paths.trendingShortages, label: 'app.placeTrendingShortages', icon: IconTrendingUp },
         { path: paths.vaccine, label: 'app.placeVaccine', icon: IconVaccine },
-        { path: paths.labourCheck, label: 'app.placeLabourCheck', icon: IconUserCheck, isSoon: 'attendance' },
+        { path: paths.labourCheck, label: 'app.placeLabourCheck', icon: IconUserCheck, isSoonOnPlain: true },
       ],
     },
     {
       label: 'app.groupEvaluation',
       items: [
         { path: paths.visitsHistory, label: 'app.placeMyVisits', icon: IconClipboardCheck, within: [paths.visit] },
-        { path: paths.monthlyKpis, label: 'app.placeMonthlyKpis', icon: IconChartBar, isSoon: 'kpis' },
+        { path: paths.monthlyKpis, label: 'app.placeMonthlyKpis', icon: IconChartBar, isSoonOnPlain: true },
       ],
     },
     ACCOUNT,
@@ -135,8 +134,8 @@ const adminMenu: Menu = {
       label: 'app.groupReports',
       items: [
         { path: paths.trendingShortages, label: 'app.placeTrendingShortages', icon: IconTrendingUp },
-        { path: paths.handovers, label: 'app.placeHandovers', icon: IconCash, onlyWith: 'handover' },
-        { path: paths.tillDifferences, label: 'app.placeTillDifferences', icon: IconCoins, onlyWith: 'tillDays' },
+        { path: paths.handovers, label: 'app.placeHandovers', icon: IconCash, isExtendedOnly: true },
+        { path: paths.tillDifferences, label: 'app.placeTillDifferences', icon: IconCoins, isExtendedOnly: true },
         AUDIT,
       ],
     },
@@ -145,8 +144,8 @@ const adminMenu: Menu = {
       items: [
         { path: paths.employees, label: 'app.placeViewEmployees', icon: IconUsers },
         { path: paths.newEmployee, label: 'app.placeNewEmployee', icon: IconUserPlus },
-        { path: paths.chainImport, label: 'app.placeImport', icon: IconUsersPlus, onlyWith: 'import' },
-        { path: paths.attendance, label: 'app.placeAttendance', icon: IconUserCheck, onlyWith: 'attendance' },
+        { path: paths.chainImport, label: 'app.placeImport', icon: IconUsersPlus, isExtendedOnly: true },
+        { path: paths.attendance, label: 'app.placeAttendance', icon: IconUserCheck, isExtendedOnly: true },
       ],
     },
     {
@@ -166,7 +165,7 @@ const adminMenu: Menu = {
           icon: IconClockHour4,
           within: [paths.overtime],
           waiting: 'overtime',
-          onlyWith: 'overtime',
+          isExtendedOnly: true,
         },
       ],
     },

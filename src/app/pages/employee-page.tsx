@@ -3,14 +3,14 @@ import { EditPerson } from '../../features/employees/parts/edit-person.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { useParams } from '../../lib/router/location.ts'
 import { paths } from '../../paths/paths.ts'
-import { usePageHas } from '../use-page-has.ts'
+import { useExtendedServer } from '../use-extended-server.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 
 /** One employee, for a manager to edit. */
 export function EmployeePage() {
   const t = useT()
   const { employeeId = '' } = useParams(paths.employee)
-  const has = usePageHas('people')
+  const has = useExtendedServer()
   if (has === undefined) return null
   if (!has) return <NotFoundPage />
   return (

@@ -1,13 +1,13 @@
 import { PageHeader } from '../../components/layout/page-header.tsx'
 import { Handover } from '../../features/handover/parts/handover.tsx'
 import { useT } from '../../i18n/use-t.ts'
-import { usePageHas } from '../use-page-has.ts'
+import { useExtendedServer } from '../use-extended-server.ts'
 import { paths } from '../../paths/paths.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 
 export function HandoverPage() {
   const t = useT()
-  const has = usePageHas('handover')
+  const has = useExtendedServer()
   if (has === undefined) return null
   if (!has) return <NotFoundPage />
   return (

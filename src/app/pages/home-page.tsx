@@ -6,7 +6,7 @@ import { ContactsCard } from '../../features/contacts/parts/contacts-card.tsx'
 import { ProfileCard } from '../../features/profile/parts/profile-card.tsx'
 import { SalesPanel } from '../../features/sales/parts/sales-panel.tsx'
 import { useT } from '../../i18n/use-t.ts'
-import { useServerHas } from '../../lib/server-features.ts'
+import { useIsExtended } from '../../lib/server-kind.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { lazyPage } from '../lazy-page.tsx'
 import { paths } from '../../paths/paths.ts'
@@ -24,7 +24,7 @@ const PunchToday = lazyPage(() => import('../../features/attendance/parts/punch-
 export function HomePage() {
   const t = useT()
   const { userId } = useSignedIn()
-  const hasAttendance = useServerHas('attendance')
+  const hasAttendance = useIsExtended()
   const hasLeaveToNote = useHasLeaveToNote()
   const hasHandoverToNote = useHasHandoverToNote(userId)
   // A shift begins with a check-in and the answer to a handover. The first of them that is due has the primary button.

@@ -1,7 +1,7 @@
 import { PageHeader } from '../../components/layout/page-header.tsx'
 import { ChainKpis } from '../../features/kpis/parts/chain-kpis.tsx'
 import { useT } from '../../i18n/use-t.ts'
-import { usePageHas } from '../use-page-has.ts'
+import { useExtendedServer } from '../use-extended-server.ts'
 import { pathOf } from '../../lib/router/path-pattern.ts'
 import { paths } from '../../paths/paths.ts'
 import { visitPathOf } from '../../paths/record-paths.ts'
@@ -11,7 +11,7 @@ import { UnderDevelopmentPage } from './under-development-page.tsx'
 /** `/kpis`: everybody's months, for managers. */
 export function KpisPage() {
   const t = useT()
-  const hasKpis = usePageHas('kpiFigures')
+  const hasKpis = useExtendedServer()
   if (hasKpis === undefined) return null
   if (!hasKpis) return <UnderDevelopmentPage title="app.placeMonthlyKpis" />
   return (

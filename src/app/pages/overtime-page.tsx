@@ -5,7 +5,7 @@ import { PUNCH_DAYS } from '../../data/refresh-attendance.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useChainSection } from '../../lib/chain-settings.ts'
 import { useParams } from '../../lib/router/location.ts'
-import { usePageHas } from '../use-page-has.ts'
+import { useExtendedServer } from '../use-extended-server.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { overtimePathOf } from '../../paths/overtime-paths.ts'
 import { paths } from '../../paths/paths.ts'
@@ -20,7 +20,7 @@ import { NotFoundPage } from './not-found-page.tsx'
 export function OvertimePage() {
   const t = useT()
   const { overtimeId = '' } = useParams(paths.overtime)
-  const has = usePageHas('overtime')
+  const has = useExtendedServer()
   if (has === undefined) return null
   if (!has) return <NotFoundPage />
   return (

@@ -3,7 +3,7 @@ import { PageHeader } from '../../components/layout/page-header.tsx'
 import { useAttendance } from '../../features/attendance/queries.ts'
 import { OwnOvertime } from '../../features/overtime/parts/own-overtime.tsx'
 import { useT } from '../../i18n/use-t.ts'
-import { usePageHas } from '../use-page-has.ts'
+import { useExtendedServer } from '../use-extended-server.ts'
 import { useChainSection } from '../../lib/chain-settings.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { paths } from '../../paths/paths.ts'
@@ -17,10 +17,10 @@ import { UnderDevelopmentPage } from './under-development-page.tsx'
 
 const MINUTES_OF_AN_HOUR = 60
 
-/** A placeholder on a server without overtime, as in the product. */
+/** A placeholder with a plain server, as in the product. */
 export function OvertimeRequestPage() {
   const t = useT()
-  const has = usePageHas('overtime')
+  const has = useExtendedServer()
   if (has === undefined) return null
   if (!has) return <UnderDevelopmentPage title="app.placeOvertimeRequest" />
   return (

@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/use-t.ts'
-import { useServerHas } from '../../lib/server-features.ts'
+import { useIsExtended } from '../../lib/server-kind.ts'
 import type { CountedTill } from '../../shared/contract/till.ts'
 import { countedHalalas, differenceHalalas } from '../../shared/rules/till-difference.ts'
 import { toSar } from '../../shared/rules/halalas.ts'
@@ -10,11 +10,11 @@ import { usePaymentKinds } from './use-payment-kinds.ts'
 
 type TillFactsProps = { till: CountedTill | 'unreadable' | null; salesSar: number | null }
 
-/** A counted till in full: its payment kinds, their sum, the difference and its reason. Nothing on a server without. */
+/** A counted till in full: its payment kinds, their sum, the difference and its reason. Nothing with a plain server. */
 export function TillFacts({ till, salesSar }: TillFactsProps) {
   const t = useT()
   const { labelOf } = usePaymentKinds()
-  const has = useServerHas('till')
+  const has = useIsExtended()
   if (!has || till === null) return null
   return (
     <div role="group" className={styles.facts} aria-label={t('till.title')}>

@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/use-t.ts'
-import { useServerHas } from '../../lib/server-features.ts'
+import { useIsExtended } from '../../lib/server-kind.ts'
 import type { DailyReport, Shift } from '../../shared/contract/sales.ts'
 import { shiftOf } from '../../shared/rules/shift-of-report.ts'
 import { differenceHalalas, tillOf } from '../../shared/rules/till-difference.ts'
@@ -9,12 +9,12 @@ import styles from './till.module.css'
 type TillNoteProps = { report: DailyReport; shift: Shift }
 
 /**
- * One line about the till of a reported shift, as short as it can be; nothing if it was not counted, or on a server
- * without tills.
+ * One line about the till of a reported shift, as short as it can be; nothing if it was not counted, or with a
+ * plain server.
  */
 export function TillNote({ report, shift }: TillNoteProps) {
   const t = useT()
-  const has = useServerHas('till')
+  const has = useIsExtended()
   const till = tillOf(report, shift)
   if (!has || till === null) return null
   const difference = till === 'unreadable' ? null : differenceHalalas(till, shiftOf(report, shift).sales)

@@ -34,11 +34,8 @@ export async function tellSignOuts<Entry extends Pending>({
     const body = JSON.stringify(keepOutbox ? { keep: await keep(entry) } : {})
     // Skips a person who has signed in again meanwhile: the page may have been suspended in between.
     if ((await oldest())?.userId !== userId) continue
-    const tell = (path: string) => request({ method: 'POST', path, account: userId, body })
-    let answer = await tell(isSuspension ? apiPaths.suspend() : apiPaths.signOut({ keepOutbox }))
-    // A server without PINs.
-    if (isSuspension && answer.kind === 'answer' && answer.status === 404)
-      answer = await tell(apiPaths.signOut({ keepOutbox }))
+    const path = isSuspension ? apiPaths.suspend() : apiPaths.signOut({ keepOutbox })
+    const answer = await request({ method: 'POST', path, account: userId, body })
     if (answer.kind === 'noAnswer' || answer.status >= 500 || COME_BACK_LATER.has(answer.status))
       throw new SignOutsUntoldError()
     await forget(entry)

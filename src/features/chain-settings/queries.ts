@@ -2,15 +2,16 @@ import type { Pharmacy } from '../../shared/contract/pharmacies.ts'
 import { byName } from '../../shared/rules/chain-sales.ts'
 import { useCallback } from 'react'
 import { deviceDb } from '../../data/device-db.ts'
+import { isExtended } from '../../data/api-client.ts'
 import { resources } from '../../data/refresh.ts'
-import { hasChainSettings, refreshChainSettings } from '../../data/refresh-chain-settings.ts'
+import { refreshChainSettings } from '../../data/refresh-chain-settings.ts'
 import { refreshPharmacies } from '../../data/refresh-pharmacies.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
 
 /** Whether this server has settings to change; undefined until known. */
 export function useHasChainSettings(): boolean | undefined {
-  return useLiveQuery(hasChainSettings)
+  return useLiveQuery(isExtended)
 }
 
 /** When the settings were last read, and why not since; undefined until known. */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { accountDb } from '../../data/account-db.ts'
-import { serverHas } from '../../data/api-client.ts'
+import { isExtended } from '../../data/api-client.ts'
 import { deviceDb } from '../../data/device-db.ts'
 import { freshnessOf } from '../../data/freshness-of.ts'
 import type { Freshness } from '../../data/freshness-of.ts'
@@ -33,7 +33,7 @@ export function useOwnPunches(userId: string): OwnPunches | undefined {
 export async function readOwnPunches(userId: string): Promise<OwnPunches> {
   const { punches, corrections, freshness } = accountDb(userId)
   const [has, own, corrected, ages] = await Promise.all([
-    serverHas('attendance'),
+    isExtended(),
     punches.where('userId').equals(userId).toArray(),
     corrections.where('userId').equals(userId).toArray(),
     freshness.bulkGet([attendanceResources.punches, attendanceResources.corrections]),

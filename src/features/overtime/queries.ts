@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import type { OutboxRow } from '@counter/outbox'
 import { accountDb } from '../../data/account-db.ts'
-import { serverHas } from '../../data/api-client.ts'
 import type { FreshnessRow } from '../../data/device-db.ts'
 import { freshnessOf } from '../../data/freshness-of.ts'
 import type { Freshness } from '../../data/freshness-of.ts'
@@ -111,27 +110,21 @@ export async function readOvertimeOfState({ userId, state, month }: OfState): Pr
 
 async function readStored({ userId, state, month }: OfState) {
   const { overtime, freshness } = accountDb(userId)
-  const ageNames = [overtimeResources.waiting, overtimeResources.all, overtimeResources.month(month)]
-  const [namesWaiting, [pending, ofMonth, ages]] = await Promise.all([
-    serverHas('overtimeWaiting'),
-    overtime.db.transaction('r', overtime, freshness, () =>
-      Promise.all([
-        state === 'Pending' ? readState(userId, 'Pending') : overtimeInState(userId, 'Pending').count(),
-        readMonth(userId, month),
-        freshness.bulkGet(ageNames),
-      ]),
-    ),
-  ])
-  const [waiting, all, monthsAge] = ages
-  const counted = namesWaiting ? [waiting, monthsAge] : [all]
+  const [pending, ofMonth, [waiting, monthsAge]] = await overtime.db.transaction('r', overtime, freshness, () =>
+    Promise.all([
+      state === 'Pending' ? readState(userId, 'Pending') : overtimeInState(userId, 'Pending').count(),
+      readMonth(userId, month),
+      freshness.bulkGet([overtimeResources.waiting, overtimeResources.month(month)]),
+    ]),
+  )
   return {
     ...{ pending, ofMonth },
-    age: state === 'Pending' ? counted[0] : monthsAge,
+    age: state === 'Pending' ? waiting : monthsAge,
     isRead: {
-      waiting: freshnessOf(counted.slice(0, 1)).fetchedAt !== null,
-      month: freshnessOf(counted.slice(-1)).fetchedAt !== null,
+      waiting: freshnessOf([waiting]).fetchedAt !== null,
+      month: freshnessOf([monthsAge]).fetchedAt !== null,
     },
-    isComing: counted.some((each) => !each || (each.fetchedAt === null && each.problem === null)),
+    isComing: [waiting, monthsAge].some((each) => !each || (each.fetchedAt === null && each.problem === null)),
   }
 }
 
@@ -177,25 +170,19 @@ function newestOf(ages: readonly (FreshnessRow | undefined)[]): FreshnessRow | u
   return ages.reduce((newest, age) => ((age?.fetchedAt ?? 0) > (newest?.fetchedAt ?? 0) ? age : newest))
 }
 
-async function readStoredOne({ userId, overtimeId }: { userId: string; overtimeId: string }) {
+function readStoredOne({ userId, overtimeId }: { userId: string; overtimeId: string }) {
   const { overtime, freshness } = accountDb(userId)
-  const readAll = async () => {
+  return overtime.db.transaction('r', overtime, freshness, async () => {
     const stored = await overtime.get(overtimeId)
     const month = monthOf(stored?.day ?? '')
-    const { all, waiting, one } = overtimeResources
-    const [pending, ofMonth, ages] = await Promise.all([
+    const { waiting, one } = overtimeResources
+    const [pending, ofMonth, [agesOne, agesWaiting, agesOfMonth]] = await Promise.all([
       readState(userId, 'Pending'),
       readMonth(userId, month),
-      freshness.bulkGet([overtimeResources.month(month), all, waiting, one(overtimeId)]),
+      freshness.bulkGet([one(overtimeId), waiting, overtimeResources.month(month)]),
     ])
-    return { stored, pending, ofMonth, ages }
-  }
-  const [namesWaiting, { ages, ...read }] = await Promise.all([
-    serverHas('overtimeWaiting'),
-    overtime.db.transaction('r', overtime, freshness, readAll),
-  ])
-  const [ofMonth, all, waiting, one] = ages
-  return { ...read, ages: namesWaiting ? { one, waiting, ofMonth } : { one: all, waiting: all, ofMonth } }
+    return { stored, pending, ofMonth, ages: { one: agesOne, waiting: agesWaiting, ofMonth: agesOfMonth } }
+  })
 }
 
 /** In short tasks. */

@@ -1,4 +1,4 @@
-import { serverHas } from '../../data/api-client.ts'
+import { isExtended } from '../../data/api-client.ts'
 import { recording } from '../../data/recording.ts'
 import type { OutboxRow } from '@counter/outbox'
 import type { Owner, Recorded } from '../../data/recording.ts'
@@ -27,7 +27,7 @@ export function savePaySlip({
     const people = await readPayMonth({ userId: owner.userId, month: slip.month })
     const there = people.find(({ employee }) => employee._id === slip.userId)
     if (there?.slip || there?.row) return { ok: false, code: 'slip_exists' }
-    await enqueue({ opId, ...rowOf({ owner, slip, base: baseOf(there, await serverHas('voids')) }) })
+    await enqueue({ opId, ...rowOf({ owner, slip, base: baseOf(there, await isExtended()) }) })
     return { ok: true }
   })
 }
@@ -57,7 +57,7 @@ type SavedTogether = {
 export function savePaySlips({ owner, month, slips, onStored, isCancelled }: SavedTogether): Promise<Recorded> {
   return recording(async () => {
     const people = await readPayMonth({ userId: owner.userId, month })
-    const hasVoids = await serverHas('voids')
+    const hasVoids = await isExtended()
     const baseFor = new Map(people.map((person) => [person.employee._id, baseOf(person, hasVoids)]))
     const done = new Set(people.filter(({ slip, row }) => slip || row).map(({ employee }) => employee._id))
     const fresh = slips.filter(({ userId }) => !done.has(userId))

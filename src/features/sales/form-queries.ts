@@ -3,7 +3,7 @@ import { isEditable } from '@counter/outbox'
 import type { OutboxRow } from '@counter/outbox'
 import { figuresRecorded } from '../../data/known-here.ts'
 import { useChainSection } from '../../lib/chain-settings.ts'
-import { useServerHas } from '../../lib/server-features.ts'
+import { useIsExtended } from '../../lib/server-kind.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { TILL } from '../../shared/contract/chain/till.ts'
 import type { TillSettings } from '../../shared/contract/chain/till.ts'
@@ -41,10 +41,10 @@ export function useDay({ pharmacyName, ownerId, day }: { pharmacyName: string; o
   }, [pharmacyName, ownerId, day])
 }
 
-/** Whether the till is counted with a shift; never on a server that takes none. */
+/** Whether the till is counted with a shift; never with a plain server. */
 export function useTillClose(): TillSettings['close'] {
   const { close } = useChainSection(TILL)
-  return useServerHas('till') ? close : 'off'
+  return useIsExtended() ? close : 'off'
 }
 
 /** The current row of an intent that was just recorded; null if the row no longer exists. */

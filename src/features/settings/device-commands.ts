@@ -1,4 +1,4 @@
-import { serverHas } from '../../data/api-client.ts'
+import { isExtended } from '../../data/api-client.ts'
 import { writeDeviceMode, writeIdleLockMinutes } from '../../data/device-mode.ts'
 import type { DeviceMode } from '../../data/device-mode.ts'
 import { forgetEmail } from '../../data/last-email.ts'
@@ -6,7 +6,7 @@ import { askToPersist } from '../../data/storage.ts'
 
 /** Returns false if a password is required first (`makePersonal`). */
 export async function chooseDeviceMode(mode: DeviceMode): Promise<boolean> {
-  const isKeptAtServer = await serverHas('pin')
+  const isKeptAtServer = await isExtended()
   if (mode === 'personal' && isKeptAtServer) return false
   await writeDeviceMode(mode)
   if (mode === 'shared') await forgetEmail()

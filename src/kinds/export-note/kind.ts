@@ -33,7 +33,6 @@ export const exportNoteKind = defineKind<ExportIntent, null, ExportIntent, Note[
   // No look-up is possible: not everyone who writes to the audit trail may read it.
   look: async () => ({ ok: true, view: [] }),
   isOnceByKey: true,
-  isNewCall: true,
   bulk: null,
   looksAgainAfterMs: null,
 

@@ -21,7 +21,6 @@ export const handoverAnswerKind = defineKind<HandoverAnswerIntent, null, Handove
     return last ? { write: last.intent, base: null } : null
   },
   supersedes: () => true,
-  isNewCall: true,
 
   async look({ pharmacyName, handoverRef: ref }, read) {
     const list = listIn(await read(apiPaths.handoverOf({ pharmacyName, ref })), handoverSchema)

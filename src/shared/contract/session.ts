@@ -41,40 +41,12 @@ export const MOST_ANNOUNCED = 500
 /** Per request. */
 export const MOST_SEALS = 50
 
-/** Features beyond the first version of the server, as listed in its health response. */
-export const FEATURES = [
-  'halves',
-  'seals',
-  'passwords',
-  'accounts',
-  'pin',
-  'exports',
-  'settings',
-  'handover',
-  'overtime',
-  'till',
-  'attendance',
-  'colleagues',
-  'kpis',
-  'import',
-  'kpiFigures',
-  'audit',
-  'corrections',
-  'people',
-  'pharmacies',
-  'voids',
-  'tillDays',
-  'overtimeWaiting',
-  'reopenForDay',
-] as const
-export type Feature = (typeof FEATURES)[number]
-
 export const healthSchema = z.looseObject({
   status: z.literal('ok'),
   version: z.string(),
   contract: z.literal('extended'),
-  /** Missing in the first version. */
-  features: z.optional(z.array(z.string())),
-  /** The id of the database; missing before version 0.2.0. */
-  database: z.optional(z.string()),
+  /** Whether a PIN opens a session again; not without a secret for their hashes. */
+  hasPins: z.boolean(),
+  /** The id of the database. */
+  database: z.string(),
 })

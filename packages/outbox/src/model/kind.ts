@@ -50,11 +50,6 @@ export type Kind<Intent, Base, Write, View> = {
    */
   isOnceByKey?: true
   /**
-   * Earlier versions of the server do not have these calls. If the response to the look-up or the write is 404, the row
-   * waits instead of being refused.
-   */
-  isNewCall?: true
-  /**
    * The operation id of a row that has to be sent first, also if another person recorded it: this one waits as long as that row is
    * unsent on this device. Null or omitted: none.
    */

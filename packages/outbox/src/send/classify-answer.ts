@@ -27,8 +27,7 @@ export type Verdict =
 /** With `Retry-After`, these concern the whole server, not one request. */
 const OVERLOADED: ReadonlySet<number> = new Set([429, 503])
 
-/** `mayLackCall`: an earlier version of the server does not have the call, so a 404 is not a refusal. */
-export function classifyAnswer(answer: ApiAnswer, { mayLackCall = false } = {}): Verdict {
+export function classifyAnswer(answer: ApiAnswer): Verdict {
   if (answer.kind === 'noAnswer') {
     return {
       type: 'later',
@@ -46,13 +45,12 @@ export function classifyAnswer(answer: ApiAnswer, { mayLackCall = false } = {}):
   if (status === 409 && problem.current !== undefined) return { type: 'stale', current: problem.current, problem }
   if (status === 409 && retryAfterMs !== null)
     return { type: 'later', retryAfterMs, mayHaveApplied: true, answered: true, isOverload: false, problem }
-  const isCallLacking = mayLackCall && status === 404
-  if (isCallLacking || COME_BACK_LATER.has(status) || status >= 500 || status < 400) {
+  if (COME_BACK_LATER.has(status) || status >= 500 || status < 400) {
     const isOverload = retryAfterMs !== null && OVERLOADED.has(status)
     return {
       type: 'later',
       retryAfterMs,
-      mayHaveApplied: status !== 429 && status !== 425 && !isCallLacking,
+      mayHaveApplied: status !== 429 && status !== 425,
       answered: true,
       isOverload,
       problem,

@@ -5,7 +5,7 @@ import { PasswordDialog } from '../../../components/overlays/password-dialog.tsx
 import { Banner } from '../../../components/state/banner.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { useChainSection } from '../../../lib/chain-settings.ts'
-import { useServerHas } from '../../../lib/server-features.ts'
+import { useIsExtended } from '../../../lib/server-kind.ts'
 import { CHAIN } from '../../../shared/contract/chain/chain-name.ts'
 import type { Imported } from '../../../shared/contract/chain-import.ts'
 import type { KnownChain } from '../../../shared/rules/chain-import/read-import.ts'
@@ -19,7 +19,7 @@ import { PasswordSheet } from './password-sheet.tsx'
 export function ChainImport({ onDone }: { onDone: () => void }) {
   const t = useT()
   const known = useKnownChain(useSignedIn().userId)
-  const hasImport = useServerHas('import')
+  const hasImport = useIsExtended()
   if (!hasImport) return <Banner tone="info">{t('chain.notThere')}</Banner>
   return known ? <ImportForm known={known} onDone={onDone} /> : null
 }

@@ -3,7 +3,6 @@ import { TextInput } from '../../../components/inputs/text-input.tsx'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useChainSection } from '../../../lib/chain-settings.ts'
-import { useServerHas } from '../../../lib/server-features.ts'
 import { CHAIN } from '../../../shared/contract/chain/chain-name.ts'
 import type { ChainName } from '../../../shared/contract/chain/chain-name.ts'
 import { MAX_NAME_LENGTH } from '../../../shared/contract/text-limits.ts'
@@ -13,14 +12,12 @@ import { SettingsCard } from './settings-card.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import styles from './settings-list.module.css'
 
-/** The name of the chain; servers before the import do not have it. */
+/** The name of the chain. */
 export function ChainCard() {
   const t = useT()
   const isArabic = useLocale() === 'ar'
   const chain = useChainSection(CHAIN)
-  const hasName = useServerHas('import')
   const [isOpen, setIsOpen] = useState(false)
-  if (!hasName) return null
   return (
     <SettingsCard title={t('import.groupChain')} hint={t('chain.nameHint')}>
       <ul className={styles.list}>

@@ -2,7 +2,6 @@ import { Banner } from '../../../components/state/banner.tsx'
 import { FreshnessNote } from '../../../components/state/freshness-note.tsx'
 import { SkeletonCards } from '../../../components/state/skeleton-cards.tsx'
 import { useT } from '../../../i18n/use-t.ts'
-import { useServerHas } from '../../../lib/server-features.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { monthOf, riyadhDayOf } from '../../../shared/rules/business-day.ts'
 import { pharmacyNamesOf } from '../../../shared/rules/chain-sales.ts'
@@ -27,7 +26,6 @@ export function ChainSettings() {
   const t = useT()
   const { userId } = useSignedIn()
   const hasSettings = useHasChainSettings()
-  const areFeaturesShown = useServerHas('settings')
   const pharmacies = usePharmacies()
   const freshness = useSettingsFreshness()
   const today = riyadhDayOf(useNow())
@@ -35,8 +33,6 @@ export function ChainSettings() {
   useFreshChainSettings(userId)
   if (hasSettings === undefined) return null
   if (!hasSettings) return <Banner tone="info">{t('chain.notThere')}</Banner>
-  // A moment after the first sign-in on a device; some cards depend on them.
-  if (!areFeaturesShown) return <SkeletonCards sizes={COMING} />
   // What the product starts with is not what this chain has set.
   if (freshness?.fetchedAt === null || !pharmacies) {
     return !pharmacies || freshness?.problem == null ? (

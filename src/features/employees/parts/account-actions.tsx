@@ -4,13 +4,12 @@ import { IconPencil } from '@tabler/icons-react'
 import { Banner } from '../../../components/state/banner.tsx'
 import { Button, LinkButton } from '../../../components/inputs/button.tsx'
 import { PasswordDialog } from '../../../components/overlays/password-dialog.tsx'
-import { closeAccount, hasAccounts, reopenAccount, resetPassword, signOutEverywhere } from '../../../data/accounts.ts'
+import { closeAccount, reopenAccount, resetPassword, signOutEverywhere } from '../../../data/accounts.ts'
 import { refusal } from '../../../data/direct-call.ts'
 import type { Refusal } from '../../../data/direct-call.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { useServerHas } from '../../../lib/server-features.ts'
-import { useLiveQuery } from '../../../lib/use-live-query.ts'
+import { useIsExtended } from '../../../lib/server-kind.ts'
 import type { User } from '../../../shared/contract/employees.ts'
 import { nameOf } from '../../../shared/rules/name-of.ts'
 import type { OneTimePassword } from '../../../shared/contract/signed-in-devices.ts'
@@ -43,22 +42,20 @@ const DONE = {
 } as const
 
 /**
- * What a manager can do with an account; with their own only what another manager need not do. Renders nothing if the
- * server has no such endpoints.
+ * What a manager can do with an account; with their own only what another manager need not do. Renders nothing with a
+ * plain server.
  */
 export function AccountActions({ employee, editPath }: { employee: User; editPath: string }) {
   const t = useT()
   const name = nameOf({ ...employee, employeeName: employee.shorterName }, useLocale())
   const isOwn = useSignedIn().userId === employee._id
-  const hasThem = useLiveQuery(hasAccounts)
-  const canEdit = useServerHas('people')
-  const canReopenForDay = useServerHas('reopenForDay')
+  const isExtended = useIsExtended()
   const actions = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState<Action | null>(null)
   const [done, setDone] = useState<keyof typeof DONE | null>(null)
   const [second, setSecond] = useState(NO_MANAGER)
   const [given, setGiven] = useState<OneTimePassword | null>(null)
-  if (!hasThem || (isOwn && !canEdit)) return null
+  if (!isExtended) return null
   const { _id: userId, isAdmin } = employee
 
   async function confirm(action: Action, currentPassword: string) {
@@ -88,16 +85,14 @@ export function AccountActions({ employee, editPath }: { employee: User; editPat
       <div ref={actions} className={styles.actions}>
         {isClosed(employee) ? (
           <>
-            {canReopenForDay ? button('reopenForDay') : null}
+            {button('reopenForDay')}
             {button('reopen')}
           </>
         ) : (
           <>
-            {canEdit ? (
-              <LinkButton to={editPath} icon={<IconPencil aria-hidden size={20} />}>
-                {t('employees.edit')}
-              </LinkButton>
-            ) : null}
+            <LinkButton to={editPath} icon={<IconPencil aria-hidden size={20} />}>
+              {t('employees.edit')}
+            </LinkButton>
             {isOwn ? null : (
               <>
                 {button('reset')}

@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../../components/state/skeleton-rows.tsx'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { withTexts } from '../../../i18n/with-texts.ts'
-import { useServerHas } from '../../../lib/server-features.ts'
+import { useIsExtended } from '../../../lib/server-kind.ts'
 import { useAddressChoice } from '../../../lib/use-address-choice.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import type { User } from '../../../shared/contract/employees.ts'
@@ -42,7 +42,7 @@ export function Employees({ action, editPathOf }: EmployeesProps) {
   const t = useT()
   const placeText = useOptionLabel()
   const { userId } = useSignedIn()
-  const hasAccounts = useServerHas('accounts')
+  const isExtended = useIsExtended()
   const view = useEmployees(userId)
   useFreshEmployees(userId)
   const today = riyadhDayOf(useNow())
@@ -107,7 +107,7 @@ export function Employees({ action, editPathOf }: EmployeesProps) {
           )}
         </>
       )}
-      {isComing || !hasAccounts ? null : <Colleagues userId={userId} today={today} editPathOf={editPathOf} />}
+      {isComing || !isExtended ? null : <Colleagues userId={userId} today={today} editPathOf={editPathOf} />}
     </div>
   )
 }

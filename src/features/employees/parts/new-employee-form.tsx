@@ -7,14 +7,13 @@ import { Button } from '../../../components/inputs/button.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { PasswordInput } from '../../../components/inputs/password-input.tsx'
 import { PasswordStrengthMeter } from '../../../components/inputs/password-strength-meter.tsx'
-import { hasAccounts } from '../../../data/accounts.ts'
 import { refreshUsers } from '../../../data/refresh-chain.ts'
 import type { RegistrationResult } from '../../../data/registration.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useChainSection } from '../../../lib/chain-settings.ts'
 import { enterMovesOn } from '../../../lib/enter-moves-on.ts'
 import { focusFirst } from '../../../lib/focus-first.ts'
-import { useLiveQuery } from '../../../lib/use-live-query.ts'
+import { useIsExtended } from '../../../lib/server-kind.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { STAFF_OPTIONS } from '../../../shared/contract/chain/staff-options.ts'
 import { MIN_PASSWORD_LENGTH } from '../../../shared/contract/session.ts'
@@ -38,7 +37,7 @@ export function NewEmployeeForm({ onAdded }: { onAdded: (employeeName: string) =
   const { userId } = useSignedIn()
   const today = riyadhDayOf(useNow())
   const isOnline = useOnlineHint()
-  const isOneTime = useLiveQuery(hasAccounts)
+  const isOneTime = useIsExtended()
   const lists = useRegistrationLists(userId)
   useFreshEmployees(userId)
   const form = useRef<HTMLFormElement>(null)

@@ -1,12 +1,12 @@
 import { IconCashRegister } from '@tabler/icons-react'
 import { LinkButton } from '../../../components/inputs/button.tsx'
 import { useT } from '../../../i18n/use-t.ts'
-import { useServerHas } from '../../../lib/server-features.ts'
+import { useIsExtended } from '../../../lib/server-kind.ts'
 
-/** Leads to the handover; nothing on a server without it. */
+/** Leads to the handover; nothing with a plain server. */
 export function HandoverLink({ path }: { path: string }) {
   const t = useT()
-  if (!useServerHas('handover')) return null
+  if (!useIsExtended()) return null
   return (
     <LinkButton to={path} variant="quiet" icon={<IconCashRegister aria-hidden size={22} />}>
       {t('handover.toHandover')}

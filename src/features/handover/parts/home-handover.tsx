@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import { useKeptForm } from '../../../lib/use-kept-form.ts'
-import { useServerHas } from '../../../lib/server-features.ts'
+import { useIsExtended } from '../../../lib/server-kind.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { handoverAnswerDraft } from '../commands.ts'
@@ -19,7 +19,7 @@ type HomeHandoverProps = {
 export function HomeHandover({ isMain = false, onOpen }: HomeHandoverProps) {
   const { userId } = useSignedIn()
   const now = useNow()
-  const has = useServerHas('handover')
+  const has = useIsExtended()
   const view = useHandovers(userId)
   const [answered, setAnswered] = useState<string | null>(null)
   useFreshHandovers({ userId, pharmacyName: view?.pharmacyName ?? null })

@@ -9,7 +9,7 @@ import { ReadFailure } from '../../../components/state/read-failure.tsx'
 import { SkeletonCard } from '../../../components/state/skeleton.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { withTexts } from '../../../i18n/with-texts.ts'
-import { useServerHas } from '../../../lib/server-features.ts'
+import { useIsExtended } from '../../../lib/server-kind.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { monthOf, riyadhDayOf } from '../../../shared/rules/business-day.ts'
 import { isListedEmployee } from '../../../shared/rules/employee-choice.ts'
@@ -40,7 +40,7 @@ export function AnySlip({ slipId, entryPath, slipPathOf, payPathOf }: AnySlipPro
   const view = useAnySlip({ userId, slipId, month })
   useFreshPayMonth({ userId, month })
   const isShared = useIsSharedDevice()
-  const hasVoids = useServerHas('voids')
+  const hasVoids = useIsExtended()
   const [isJustVoided, setIsJustVoided] = useState(false)
   if (!view || isShared === undefined) return <SkeletonCard blockSize="87rem" />
   const { slip, employee, before, hasBefore, corrected, isCorrectedUnsent, fetchedAt, problem } = view

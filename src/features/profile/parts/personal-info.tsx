@@ -8,7 +8,7 @@ import { FreshnessNote } from '../../../components/state/freshness-note.tsx'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { useOptionLabel } from '../../../i18n/use-option-label.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { useServerHas } from '../../../lib/server-features.ts'
+import { useIsExtended } from '../../../lib/server-kind.ts'
 import type { User } from '../../../shared/contract/employees.ts'
 import { Given } from './given.tsx'
 import styles from './personal-info.module.css'
@@ -30,7 +30,7 @@ type PersonalInfoProps = {
 export function PersonalInfo({ userId, cvPath, editPath, account }: PersonalInfoProps) {
   const t = useT()
   const labelOf = useOptionLabel()
-  const canEdit = useServerHas('people')
+  const canEdit = useIsExtended()
   const view = useProfile(userId)
   if (!view?.profile) return <ProfilePlaceholder view={view} blockSize="65rem" />
   return (

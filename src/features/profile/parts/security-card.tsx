@@ -4,11 +4,9 @@ import { Banner } from '../../../components/state/banner.tsx'
 import { Button } from '../../../components/inputs/button.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { onDemand } from '../../../components/async/on-demand.tsx'
-import { hasAccounts } from '../../../data/accounts.ts'
-import { canChangePassword } from '../../../data/change-password.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { withTexts } from '../../../i18n/with-texts.ts'
-import { useLiveQuery } from '../../../lib/use-live-query.ts'
+import { useIsExtended } from '../../../lib/server-kind.ts'
 import type { User } from '../../../shared/contract/employees.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { PinPart } from './pin-part.tsx'
@@ -21,16 +19,15 @@ const OwnData = onDemand(async () => withTexts(import('./own-data.tsx').then((mo
 
 type Step = 'closed' | 'typing' | 'changed'
 
-/** Password, PIN, signed-in devices and the person’s own data. Renders nothing if the server cannot change passwords. */
+/** Password, PIN, signed-in devices and the person’s own data. Renders nothing with a plain server. */
 export function SecurityCard({ profile }: { profile: User }) {
   const t = useT()
-  const canChange = useLiveQuery(canChangePassword)
-  const knowsDevices = useLiveQuery(hasAccounts)
+  const isExtended = useIsExtended()
   const [step, setStep] = useState<Step>('closed')
   const [areDevicesShown, setAreDevicesShown] = useState(false)
   const [isOwnDataShown, setIsOwnDataShown] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  if (!canChange) return null
+  if (!isExtended) return null
 
   function close(next: Step): void {
     // The button exists only after the form is removed.
@@ -58,26 +55,22 @@ export function SecurityCard({ profile }: { profile: User }) {
           )}
         </div>
         <PinPart profile={profile} />
-        {knowsDevices ? (
-          <section className={styles.parts} aria-label={t('profile.devices')}>
-            <div>
-              <Button aria-expanded={areDevicesShown} onClick={() => setAreDevicesShown(!areDevicesShown)}>
-                {t('profile.devices')}
-              </Button>
-            </div>
-            {areDevicesShown ? <SignedInDevices /> : null}
-          </section>
-        ) : null}
-        {knowsDevices ? (
-          <section className={styles.parts} aria-label={t('profile.myData')}>
-            <div>
-              <Button aria-expanded={isOwnDataShown} onClick={() => setIsOwnDataShown(!isOwnDataShown)}>
-                {t('profile.myData')}
-              </Button>
-            </div>
-            {isOwnDataShown ? <OwnData /> : null}
-          </section>
-        ) : null}
+        <section className={styles.parts} aria-label={t('profile.devices')}>
+          <div>
+            <Button aria-expanded={areDevicesShown} onClick={() => setAreDevicesShown(!areDevicesShown)}>
+              {t('profile.devices')}
+            </Button>
+          </div>
+          {areDevicesShown ? <SignedInDevices /> : null}
+        </section>
+        <section className={styles.parts} aria-label={t('profile.myData')}>
+          <div>
+            <Button aria-expanded={isOwnDataShown} onClick={() => setIsOwnDataShown(!isOwnDataShown)}>
+              {t('profile.myData')}
+            </Button>
+          </div>
+          {isOwnDataShown ? <OwnData /> : null}
+        </section>
       </div>
     </Card>
   )

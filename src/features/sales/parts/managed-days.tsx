@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useServerHas } from '../../../lib/server-features.ts'
+import { useIsExtended } from '../../../lib/server-kind.ts'
 import type { DailyReport, Shift } from '../../../shared/contract/sales.ts'
 import { CorrectShiftDialog } from './correct-shift-dialog.tsx'
 import type { ShowTill } from './day-row.tsx'
@@ -7,9 +7,9 @@ import { MonthDays } from './month-days.tsx'
 import type { ReportedDay } from '../overlay.ts'
 import type { SalesView } from '../queries.ts'
 
-/** The days of a pharmacy for its managers, who correct what was reported on a server that takes corrections. */
+/** The days of a pharmacy for its managers, who correct what was reported; not with a plain server. */
 export function ManagedDays({ view, days, Till }: { view: SalesView; days: ReportedDay[]; Till: ShowTill }) {
-  const corrects = useServerHas('corrections')
+  const corrects = useIsExtended()
   const [correcting, setCorrecting] = useState<{ report: DailyReport; shift: Shift } | null>(null)
   return (
     <>

@@ -4,7 +4,7 @@ import { TillDifference } from '../../../components/till/till-difference.tsx'
 import { usePaymentKinds } from '../../../components/till/use-payment-kinds.ts'
 import { useDayWords } from '../../../components/format/use-day-words.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { useServerHas } from '../../../lib/server-features.ts'
+import { useIsExtended } from '../../../lib/server-kind.ts'
 import { SHIFTS } from '../../../shared/contract/sales.ts'
 import { amountOfKind, kindsIn } from '../../../shared/rules/till.ts'
 import { countedHalalas } from '../../../shared/rules/till-difference.ts'
@@ -14,12 +14,12 @@ import type { LedgerRow } from './month-ledger.ts'
 import styles from './month-paper.module.css'
 import { SHORT_SHIFT_NAMES } from './shift-names.ts'
 
-/** The tills of a month on a page of their own; nothing if none was counted, or on a server without. Only visible in print. */
+/** The tills of a month on a page of their own; nothing if none was counted, or with a plain server. Only visible in print. */
 export function TillPaper({ rows, month }: { rows: readonly LedgerRow[]; month: string }) {
   const t = useT()
   const words = useDayWords()
   const { labelOf } = usePaymentKinds()
-  const has = useServerHas('till')
+  const has = useIsExtended()
   const counted = rows.flatMap(({ key, day, isSingle, shifts }) =>
     SHIFTS.flatMap((shift) => {
       const reported = shifts[shift]

@@ -1,4 +1,4 @@
-import { serverHas } from '../../../data/api-client.ts'
+import { isExtended } from '../../../data/api-client.ts'
 import type { DeviceMode } from '../../../data/device-mode.ts'
 import { readDeviceMode } from '../../../data/device-mode.ts'
 import { isToBeSent } from '@counter/outbox'
@@ -16,7 +16,7 @@ export type SignOutFacts = { mode: DeviceMode; unsent: number; sealed: number; w
 /** What a person should know before signing out; undefined until read. */
 export function useSignOutFacts(userId: string): SignOutFacts | undefined {
   return useLiveQuery(async () => {
-    const [mode, rows, needsProof] = await Promise.all([readDeviceMode(), outboxReads.unsent(), serverHas('halves')])
+    const [mode, rows, needsProof] = await Promise.all([readDeviceMode(), outboxReads.unsent(), isExtended()])
     return signOutFactsOf({ mode, needsProof, own: rows.filter(({ ownerId }) => ownerId === userId) })
   }, [userId])
 }
