@@ -149,7 +149,13 @@ function countDone(page: Page): Promise<number> {
 async function replayByLoops(page: Page, work: Work, sideBySide: number): Promise<void> {
   await page.evaluate(
     async ({ days, account, name, pharmacyName, loops }) => {
-      const headers = { 'Content-Type': 'application/json', 'X-Account': account }
+      const opened = indexedDB.open(`account-${account}`)
+      await new Promise((done) => opened.addEventListener('success', done))
+      const kept = opened.result.transaction('keys').objectStore('keys').get('half')
+      await new Promise((done) => kept.addEventListener('success', done))
+      opened.result.close()
+      const { half } = kept.result as { half: string }
+      const headers = { 'Content-Type': 'application/json', 'X-Account': account, 'X-Session-Half': half }
       const waiting = [...days]
       // Inline functions only: tsx wraps named ones in a helper that does not exist in the page.
       const loopOver = Array.from({ length: loops }, async () => {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
+import { FAULT_CLASSES } from '@counter/outbox/simulator'
 import { checkSeed } from '../tests/sim/check.ts'
-import { ALL_FAULTS, ALL_KINDS } from '../tests/sim/history.ts'
+import { ALL_KINDS } from '../tests/sim/history.ts'
 import type { Scope } from '../tests/sim/history.ts'
 import { Summary } from '../tests/sim/summary.ts'
 
@@ -73,10 +74,10 @@ function kindsFrom(text: string): readonly string[] {
 }
 
 function faultsFrom(text: string): readonly string[] {
-  if (text === 'all') return ALL_FAULTS
+  if (text === 'all') return FAULT_CLASSES
   if (text === 'none') return []
   const names = text.split(',')
-  const known = ALL_FAULTS.filter((fault) => names.includes(fault))
-  if (known.length !== names.length) throw new Error(`faults are: all, none, ${ALL_FAULTS.join(', ')}`)
+  const known = FAULT_CLASSES.filter((fault) => names.includes(fault))
+  if (known.length !== names.length) throw new Error(`faults are: all, none, ${FAULT_CLASSES.join(', ')}`)
   return known
 }

@@ -75,16 +75,16 @@ export async function makeChain(
       )
     await setLastChange(tx, 'reports', reports.length)
     const senderOf = async ({ id, current_pharmacy }: (typeof people)[number]) => {
-      const { token } = await openSession(tx, {
+      const { token, half } = await openSession(tx, {
         userId: id,
-        deviceId: null,
+        deviceId: 'bench',
         browser: '',
         clock: Date.now,
-        sealsOf: null,
+        databaseId: 'bench',
       })
       return {
         userId: id,
-        headers: { 'x-account': id, cookie: `${plainCookieName(id)}=${token}` },
+        headers: { 'x-account': id, 'x-session-half': half.half, cookie: `${plainCookieName(id)}=${token}` },
         pharmacyName: current_pharmacy,
       }
     }

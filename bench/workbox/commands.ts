@@ -6,7 +6,7 @@ export type QueuedRequest = { path: string; headers: Record<string, string>; bod
 /** Commands for the worker; filling a queue is not timed. */
 export type Command =
   | { is: 'fillWorkbox'; requests: QueuedRequest[] }
-  | { is: 'fillOurs'; session: SessionRow; rows: Omit<OutboxRow, 'seq'>[] }
+  | { is: 'fillOurs'; session: SessionRow; half: string | null; rows: Omit<OutboxRow, 'seq'>[] }
   | { is: 'drainStock' | 'drainHardened' | 'drainOurs' }
   | { is: 'empty' | 'remaining' }
 

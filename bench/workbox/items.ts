@@ -102,7 +102,7 @@ export function requestOf({
   const body = { ...bodyOf(intent, seeded), revision: undefined }
   return {
     path: seeded ? apiPaths.editAReport(seeded._id) : apiPaths.addAReport(),
-    headers: { 'Content-Type': 'application/json', 'X-Account': account.id },
+    headers: { 'Content-Type': 'application/json', ...account.headers },
     body: JSON.stringify(body),
   }
 }

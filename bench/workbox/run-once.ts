@@ -93,7 +93,7 @@ export async function runOnce(
       signedInAt: Date.now(),
       isOffline: false,
     } as const
-    return { is: 'fillOurs', session, rows: intents.map((intent) => rowOf({ intent, account })) }
+    return { is: 'fillOurs', session, half: account.half, rows: intents.map((intent) => rowOf({ intent, account })) }
   }
 
   async function remaining(): Promise<number> {

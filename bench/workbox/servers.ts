@@ -10,7 +10,8 @@ import { freePort } from '../../tests/support/free-port.ts'
 import { PlainServer } from '../../tests/support/plain-server.ts'
 import { ServerProcess } from '../../tests/support/server-process.ts'
 
-export type Account = { id: string; name: string }
+/** `headers`: what each of its calls names. */
+export type Account = { id: string; name: string; half: string | null; headers: Record<string, string> }
 export type StoredDay = { day: string; sales: number }
 
 /** A server behind a link that can delay and fail, with direct access to its data. */
@@ -36,15 +37,16 @@ export async function referenceBench(appRoot: string): Promise<Bench> {
         headers: {},
         body: { email: people.pharmacist1, password: DEMO_PASSWORD },
       })
-      return { id: String(user['_id']), name: String(user['employeeName']) }
+      const [id, half] = [String(user['_id']), String(user['half'])]
+      return { id, name: String(user['employeeName']), half, headers: { 'X-Account': id, 'X-Session-Half': half } }
     },
     async clear() {
       const file = openSqliteFile(join(server.dataDir, 'pharmacy.sqlite'))
       file.prepare('delete from reports where pharmacy_name = ?').run(THEIR_PHARMACY)
       file.close()
     },
-    seed: async (page, { id }, body) =>
-      dailyReportSchema.parse(await post(page, { path: apiPaths.addAReport(), headers: { 'X-Account': id }, body })),
+    seed: async (page, { headers }, body) =>
+      dailyReportSchema.parse(await post(page, { path: apiPaths.addAReport(), headers, body })),
     async stored() {
       const rows = await server.query(`select day, first_sales from reports where pharmacy_name = '${THEIR_PHARMACY}'`)
       return rows.map((row) => ({ day: String(row['day']), sales: Number(row['first_sales']) / 100 }))
@@ -69,7 +71,7 @@ export async function plainBench(appRoot: string): Promise<Bench> {
   network.apiTarget = `http://127.0.0.1:${port}`
   return {
     network,
-    enter: async () => ({ id: 'plain-person', name: 'Sara Ali Omar' }),
+    enter: async () => ({ id: 'plain-person', name: 'Sara Ali Omar', half: null, headers: {} }),
     async clear() {
       plain.reports.length = 0
     },

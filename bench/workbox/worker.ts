@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Queue } from 'workbox-background-sync'
 import { askServerKind } from '../../src/data/api-client.ts'
 import { deviceDb } from '../../src/data/device-db.ts'
+import { keepHalf } from '../../src/data/session-half.ts'
 import { browserPorts } from '../../src/data/sync/browser-ports.ts'
 import { kinds } from '../../src/kinds/kinds.ts'
 import { Sender, UNSENT_STATES } from '@counter/outbox'
@@ -44,6 +45,7 @@ async function run(command: Command): Promise<Remaining | null> {
     case 'fillOurs':
       await askServerKind(command.session.userId)
       await deviceDb.session.put(command.session)
+      await keepHalf(command.session.userId, command.half)
       await outboxDb.rows.bulkAdd(command.rows)
       return null
     case 'drainStock':

@@ -45,16 +45,10 @@ export async function narrow(
     const now = isoNow(clock)
     const { id, proof_key: proofKey } = session
     // A session that is narrow already keeps its state, whatever the cookie alone asks for.
-    const suspendedAt =
-      session.scope === 'full' && (isSuspension || isLate) && proofKey !== null ? now : session.suspended_at
+    const suspendedAt = session.scope === 'full' && (isSuspension || isLate) ? now : session.suspended_at
     await narrowSessionToOutbox(tx, { session, suspendedAt })
     const noteLeaving = () =>
       isSuspension || isLate ? noteOwn(tx, 'suspend', { user, now }) : noteSignOut(tx, { user, now })
-    // Sessions of earlier app versions: their rows have no proofs and are sent as before.
-    if (id === null || proofKey === null) {
-      if (session.scope === 'full') await noteLeaving()
-      return { scope: 'outbox', token: newToken, unproven: [] }
-    }
     const { changed, proven } = sorted(rows, { user, proofKey })
     if (changed.length > 0) await noteChangedRows(tx, { user, opIds: changed.map(({ opId }) => opId), now })
     // A session that is narrow already may announce further rows later; that is not logged as leaving again.

@@ -49,7 +49,7 @@ export async function withdrawRefused(db: Queries, request: FastifyRequest): Pro
 }
 
 function named(request: FastifyRequest, rows: readonly AnnouncedRowsTable[]): { sessionId: string; opIds: string[] } {
-  return { sessionId: accountOf(request).session.id ?? '', opIds: rows.map(({ op_id }) => op_id) }
+  return { sessionId: accountOf(request).session.id, opIds: rows.map(({ op_id }) => op_id) }
 }
 
 const NOT_FINAL: ReadonlySet<number> = new Set([401, 408, 425, 429])

@@ -113,16 +113,15 @@ export type SessionsTable = {
   scope: SessionScope
   created_at: string
   expires_at: string
-  /** Its id in the user's session list. Like all columns below, null for sessions of earlier versions. */
-  id: string | null
-  /** Null: a session without halves, opened by an earlier version of the app. */
-  half_hash: string | null
+  /** Its id in the user's session list. */
+  id: string
+  half_hash: string
   /** Keys that verify row proofs, space-separated, newest first. Each is derived from a half that this session had. */
-  proof_key: string | null
-  seal_id: string | null
-  device_id: string | null
+  proof_key: string
+  seal_id: string
+  device_id: string
   /** When the password or PIN was last entered. */
-  proven_at: string | null
+  proven_at: string
   /** When the last request caused by user interaction arrived. */
   active_at: string | null
   suspended_at: string | null
@@ -131,7 +130,7 @@ export type SessionsTable = {
   rotation_salt: string | null
   previous_hash: string | null
   rotated_at: string | null
-  /** Such as "Chrome, Android". */
+  /** Such as "Chrome, Android"; null once it was erased. */
   browser: string | null
 }
 

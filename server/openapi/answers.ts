@@ -30,7 +30,7 @@ export const USER = personSchema
 export const ASSIGNMENTS = assignmentsSchema
 export const USERS = z.array(personSchema)
 export const COLLEAGUES = z.array(z.object({ _id: z.string(), employeeName: z.string(), employeeNameAr: z.string() }))
-export const SIGNED_IN = z.extend(z.extend(personSchema, z.partial(halfSchema).shape), {
+export const SIGNED_IN = z.extend(z.extend(personSchema, halfSchema.shape), {
   asksForPassword: z.optional(z.enum(['oneTime', 'weak'])),
 })
 export const RESUMED = z.extend(personSchema, halfSchema.shape)
@@ -41,7 +41,7 @@ export const LEFT = z.looseObject({
   unproven: z.optional(z.array(z.string())),
 })
 export const DONE = z.looseObject({ status: z.literal('ok') })
-export const PIN_SET = z.extend(DONE, { sealKey: z.optional(z.string()) })
+export const PIN_SET = z.extend(DONE, { sealKey: z.string() })
 export const UNPROVEN = z.looseObject({ unproven: z.array(z.string()) })
 export const ENDED = z.looseObject({ ended: z.array(z.string()) })
 export const OWN_DATA = ownDataSchema

@@ -14,7 +14,7 @@ import type { Wake } from '../http/problem.ts'
 import { findAnnounced } from '../repositories/announced-rows.ts'
 import { hasUsablePin } from '../repositories/pins.ts'
 import { noteActive } from '../repositories/sessions.ts'
-import { accountsWithCookie, renameFormerCookie, setSessionCookie } from '../sessions/session-cookies.ts'
+import { accountsWithCookie, setSessionCookie } from '../sessions/session-cookies.ts'
 import { isAtRest, sessionOf } from '../sessions/sessions.ts'
 
 const MINUTE_MS = 60_000
@@ -32,7 +32,7 @@ export type Account = {
   scope: SessionScope
   session: SessionRow
   reach: Reach
-  /** With a split session in outbox scope: the rows it may send, or sent a moment ago. Otherwise null. */
+  /** In outbox scope: the rows it may send, or sent a moment ago. Otherwise null. */
   announced: AnnouncedRowsTable[] | null
 }
 
@@ -82,7 +82,7 @@ async function accountFor({ request, reply, call, context }: Asked): Promise<Acc
   const found = await sessionOf(context.db, { request, userId, clock: context.clock })
   if (!found) throw new Problem({ status: 401, code: 'not_signed_in' })
   request.whose = userId
-  const { session, user, token, newToken, deviceMode } = found
+  const { session, user, newToken, deviceMode } = found
   if (session.revoked_at !== null || user.closed_at !== null)
     throw new Problem({ status: 401, code: 'session_revoked' })
   if (Date.parse(session.expires_at) <= context.clock()) throw new Problem({ status: 401, code: 'session_expired' })
@@ -92,7 +92,6 @@ async function accountFor({ request, reply, call, context }: Asked): Promise<Acc
   if (needsOwnPassword(user) && !WITH_ONE_TIME_PASSWORD.has(call))
     throw new Problem({ status: 401, code: 'password_change_needed' })
   if (newToken !== null) setSessionCookie(reply, { userId, token: newToken })
-  else renameFormerCookie(reply, { userId, token })
   const flags = { isAdmin: user.is_admin === 1, isAccountant: user.is_accountant === 1 }
   const reach = reachOf(flags, call)
   if (reach === null) throw forbidden()
@@ -100,8 +99,7 @@ async function accountFor({ request, reply, call, context }: Asked): Promise<Acc
   if (scope === 'outbox' && !isOutboxCall(flags, call))
     throw fullSessionNeeded({ wake: await wakeOf(session, context) })
   if (scope === 'full') await noteTouch(session, request, context)
-  const isNarrow = scope === 'outbox' && session.half_hash !== null
-  const announced = isNarrow ? await announcedIn(session, context) : null
+  const announced = scope === 'outbox' ? await announcedIn(session, context) : null
   // Writes are checked after their body has been read, because a repeated request still gets its stored response.
   if (announced?.length === 0 && isReading(request)) throw fullSessionNeeded({ wake: await wakeOf(session, context) })
   return { user, scope, session, reach, announced }
@@ -109,10 +107,9 @@ async function accountFor({ request, reply, call, context }: Asked): Promise<Acc
 
 type Held = { session: SessionRow; deviceMode: DeviceMode | null; request: FastifyRequest; now: number }
 
-/** Full scope needs both halves; a session of an earlier app version has only its cookie. */
+/** Full scope needs both halves. */
 function scopeOf({ session, deviceMode, request, now }: Held): SessionScope {
   const { scope, half_hash: halfHash } = session
-  if (halfHash === null) return scope
   const isFull = scope === 'full' && isHalf(request.headers[HALF_HEADER.toLowerCase()], halfHash)
   return isFull && !isAtRest({ session, deviceMode, now }) ? 'full' : 'outbox'
 }
@@ -130,12 +127,12 @@ export async function wakeOf(
   { scope, suspended_at: suspendedAt, device_id: deviceId, user_id: userId }: SessionRow,
   { db, pinSecret }: Context,
 ): Promise<Wake> {
-  if (pinSecret === null || deviceId === null || (scope === 'outbox' && suspendedAt === null)) return 'password'
+  if (pinSecret === null || (scope === 'outbox' && suspendedAt === null)) return 'password'
   return (await hasUsablePin(db, { deviceId, userId })) ? 'pin' : 'password'
 }
 
 function announcedIn({ id }: SessionRow, { db, clock }: Context): Promise<AnnouncedRowsTable[]> {
-  return findAnnounced(db, { sessionId: id ?? '', settledAfter: new Date(clock() - SETTLED_GRACE_MS).toISOString() })
+  return findAnnounced(db, { sessionId: id, settledAfter: new Date(clock() - SETTLED_GRACE_MS).toISOString() })
 }
 
 /**

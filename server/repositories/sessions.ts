@@ -1,6 +1,6 @@
-import type { ExpressionBuilder, Insertable, UpdateResult } from 'kysely'
+import type { Insertable, UpdateResult } from 'kysely'
 import type { Queries } from '../database/database.ts'
-import type { DeviceMode, SessionRow, SessionsTable, Tables, UserRow } from '../database/tables.ts'
+import type { DeviceMode, SessionRow, SessionsTable, UserRow } from '../database/tables.ts'
 
 export type SessionWithUser = {
   session: SessionRow
@@ -69,21 +69,8 @@ const SESSION_COLUMNS = [
   'browser',
 ] as const satisfies (keyof SessionsTable)[]
 
-type Named = Pick<SessionRow, 'id' | 'token_hash'>
-
-/**
- * Matches a session by id, because its token may have been rotated since it was read; sessions of earlier versions have
- * no id.
- */
-function isThis({ id, token_hash: tokenHash }: Named) {
-  return ({ eb }: ExpressionBuilder<Tables, 'sessions'>) =>
-    id === null ? eb('token_hash', '=', tokenHash) : eb('id', '=', id)
-}
-
-function isAnother({ id, token_hash: tokenHash }: Named) {
-  return ({ eb, or }: ExpressionBuilder<Tables, 'sessions'>) =>
-    id === null ? eb('token_hash', '!=', tokenHash) : or([eb('id', '!=', id), eb('id', 'is', null)])
-}
+/** By id, because its token may have been rotated since it was read. */
+type Named = Pick<SessionRow, 'id'>
 
 /** For a session that this transaction has locked, so that it must still exist. */
 function mustHaveChanged({ numUpdatedRows }: UpdateResult): void {
@@ -92,7 +79,7 @@ function mustHaveChanged({ numUpdatedRows }: UpdateResult): void {
 
 /** Selects the current session and locks it until the transaction ends. */
 export async function findSessionForUpdate({ sql, kind }: Queries, session: Named): Promise<SessionRow | undefined> {
-  const query = sql.selectFrom('sessions').selectAll().where(isThis(session))
+  const query = sql.selectFrom('sessions').selectAll().where('id', '=', session.id)
   return (kind === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
 }
 
@@ -118,7 +105,7 @@ export async function narrowSessionToOutbox(
     await sql
       .updateTable('sessions')
       .set({ scope: 'outbox', suspended_at: suspendedAt })
-      .where(isThis(session))
+      .where('id', '=', session.id)
       .executeTakeFirstOrThrow(),
   )
 }
@@ -137,17 +124,17 @@ export async function wakeSession(
     active_at: null,
     suspended_at: null,
   }
-  mustHaveChanged(await sql.updateTable('sessions').set(opened).where(isThis(session)).executeTakeFirstOrThrow())
+  mustHaveChanged(await sql.updateTable('sessions').set(opened).where('id', '=', session.id).executeTakeFirstOrThrow())
 }
 
 export async function noteActive({ sql }: Queries, { session, now }: { session: Named; now: string }): Promise<void> {
-  await sql.updateTable('sessions').set({ active_at: now }).where(isThis(session)).execute()
+  await sql.updateTable('sessions').set({ active_at: now }).where('id', '=', session.id).execute()
 }
 
 /** Does nothing if the session no longer exists. */
 export async function deleteSession({ sql }: Queries, session: Named): Promise<void> {
-  if (session.id !== null) await sql.deleteFrom('announced_rows').where('session_id', '=', session.id).execute()
-  await sql.deleteFrom('sessions').where(isThis(session)).execute()
+  await sql.deleteFrom('announced_rows').where('session_id', '=', session.id).execute()
+  await sql.deleteFrom('sessions').where('id', '=', session.id).execute()
 }
 
 /** Revoked sessions are kept until they expire, so that their devices learn why they are refused. */
@@ -160,18 +147,13 @@ export async function revokeSessionsOf(
     .set({ revoked_at: now })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
-  await (except === null ? query : query.where(isAnother(except))).execute()
+  await (except === null ? query : query.where('id', '!=', except.id)).execute()
 }
 
 /** The proof keys of all stored sessions of a user, including ended ones. */
 export async function listProofKeysOf({ sql }: Queries, userId: string): Promise<string[]> {
-  const rows = await sql
-    .selectFrom('sessions')
-    .select('proof_key')
-    .where('user_id', '=', userId)
-    .where('proof_key', 'is not', null)
-    .execute()
-  return rows.flatMap(({ proof_key: keys }) => keys ?? [])
+  const rows = await sql.selectFrom('sessions').select('proof_key').where('user_id', '=', userId).execute()
+  return rows.map(({ proof_key: keys }) => keys)
 }
 
 /** A user's usable sessions, newest first. */
@@ -224,7 +206,7 @@ export async function revokeSession(
   { sql }: Queries,
   { session, now }: { session: Named; now: string },
 ): Promise<void> {
-  await sql.updateTable('sessions').set({ revoked_at: now, scope: 'outbox' }).where(isThis(session)).execute()
+  await sql.updateTable('sessions').set({ revoked_at: now, scope: 'outbox' }).where('id', '=', session.id).execute()
 }
 
 export async function deleteSessionsExpiredBefore(

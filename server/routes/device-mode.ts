@@ -4,7 +4,6 @@ import type { App, Context } from '../http/context.ts'
 import { inTransaction } from '../database/database.ts'
 import { confirmPassword, wrongPassword } from '../passwords/password-tries.ts'
 import { accountOf } from '../plugins/account.ts'
-import { Problem } from '../http/problem.ts'
 import { findDeviceMode, setDeviceMode } from '../repositories/devices.ts'
 import { deletePinsOfManagers, deletePinsOfOthers } from '../repositories/pins.ts'
 import { endSeal } from '../repositories/seals.ts'
@@ -24,7 +23,6 @@ export function addDeviceModeRoutes(api: App, context: Context, passwordChecks: 
       const { user, session } = accountOf(request)
       const { mode, currentPassword } = request.body
       const deviceId = session.device_id
-      if (deviceId === null) throw new Problem({ status: 404, code: 'not_found' })
       const isNews = (await findDeviceMode(db, deviceId)) !== mode
       if (isNews && mode === 'personal') {
         if (currentPassword === undefined) throw wrongPassword()
@@ -42,7 +40,7 @@ export function addDeviceModeRoutes(api: App, context: Context, passwordChecks: 
         // From now on signing out ends a session at once and nothing locks, so other users' sessions must not stay.
         for (const other of await listOtherSessionsOn(tx, { deviceId, userId: user.id, now })) {
           await revokeSession(tx, { session: other, now })
-          if (other.seal_id !== null) await endSeal(tx, { id: other.seal_id, now })
+          await endSeal(tx, { id: other.seal_id, now })
         }
         await deletePinsOfOthers(tx, { deviceId, userId: user.id })
         await noteOwn(tx, 'devicePersonal', { user, now })

@@ -4,7 +4,6 @@ import type { SignedInDevice } from '../../src/shared/contract/signed-in-devices
 import { isoNow } from '../http/context.ts'
 import type { App, Context } from '../http/context.ts'
 import { inTransaction } from '../database/database.ts'
-import type { SessionRow } from '../database/tables.ts'
 import { confirmPassword } from '../passwords/password-tries.ts'
 import { accountOf } from '../plugins/account.ts'
 import { unknownId } from '../http/problem.ts'
@@ -24,12 +23,12 @@ export function addOwnSessionRoutes(api: App, context: Context, passwordChecks: 
     const { user, session: own } = accountOf(request)
     const sessions = await listSessionsOf(db, { userId: user.id, now: isoNow(clock) })
     return sessions.map((session): SignedInDevice => ({
-      _id: nameOf(session),
+      _id: session.id,
       browser: session.browser ?? '',
       signedInAt: session.created_at,
       endsAt: session.expires_at,
       isSignedOut: session.scope === 'outbox',
-      isThis: nameOf(session) === nameOf(own),
+      isThis: session.id === own.id,
     }))
   })
 
@@ -41,12 +40,10 @@ export function addOwnSessionRoutes(api: App, context: Context, passwordChecks: 
       await confirmPassword(context, { request, reply, user, password: request.body.currentPassword, passwordChecks })
       await inTransaction(db, async (tx) => {
         const now = isoNow(clock)
-        const session = (await listSessionsOf(tx, { userId: user.id, now })).find(
-          (each) => nameOf(each) === request.params.id,
-        )
+        const session = (await listSessionsOf(tx, { userId: user.id, now })).find(({ id }) => id === request.params.id)
         if (!session) throw unknownId()
         await revokeSession(tx, { session, now })
-        if (session.seal_id !== null) await endSeal(tx, { id: session.seal_id, now })
+        await endSeal(tx, { id: session.seal_id, now })
         await writeAudit(tx, {
           at: now,
           actor: user,
@@ -60,9 +57,4 @@ export function addOwnSessionRoutes(api: App, context: Context, passwordChecks: 
       return { status: 'ok' }
     },
   )
-}
-
-/** The token hash serves as the id of sessions of earlier versions, which have none. */
-function nameOf({ id, token_hash: tokenHash }: SessionRow): string {
-  return id ?? tokenHash
 }

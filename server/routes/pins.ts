@@ -32,7 +32,7 @@ export function addPinRoutes(api: App, context: Context, passwordChecks: Semapho
       const { user, session } = accountOf(request)
       const { pin, currentPassword } = request.body
       const deviceId = session.device_id
-      if (secret === null || deviceId === null) throw new Problem({ status: 404, code: 'not_found' })
+      if (secret === null) throw new Problem({ status: 404, code: 'not_found' })
       // Users with wider access must use their password on a device that others use too.
       const hasMoreRights = user.is_admin === 1 || user.is_accountant === 1
       if (hasMoreRights && (await findDeviceMode(db, deviceId)) !== 'personal') throw forbidden()
@@ -47,15 +47,14 @@ export function addPinRoutes(api: App, context: Context, passwordChecks: Semapho
         await putPin(tx, { deviceId, userId: user.id, pinHash, now })
         await noteOwn(tx, 'setPin', { user, now })
       })
-      return { status: 'ok', ...(session.seal_id !== null && { sealKey: sealKeyOf(session.seal_id, secret) }) }
+      return { status: 'ok', sealKey: sealKeyOf(session.seal_id, secret) }
     },
   )
 
   api.delete('/users/pin', { config: { call: 'pin', answer: DONE } }, async (request) => {
     const { user, session } = accountOf(request)
     await inTransaction(db, async (tx) => {
-      const wasThere =
-        session.device_id !== null && (await deletePin(tx, { deviceId: session.device_id, userId: user.id }))
+      const wasThere = await deletePin(tx, { deviceId: session.device_id, userId: user.id })
       if (wasThere) await noteOwn(tx, 'removePin', { user, now: isoNow(clock) })
     })
     return { status: 'ok' }
@@ -83,7 +82,7 @@ export function addPinRoutes(api: App, context: Context, passwordChecks: Semapho
         ...userOf(user),
         half: opened.half,
         sealId: session.seal_id,
-        ...(secret !== null && session.seal_id !== null && { sealKey: sealKeyOf(session.seal_id, secret) }),
+        ...(secret !== null && { sealKey: sealKeyOf(session.seal_id, secret) }),
       }
     },
   )
@@ -98,14 +97,8 @@ export function addPinRoutes(api: App, context: Context, passwordChecks: Semapho
   }
 
   /** The device of a session that a PIN may resume. After a sign-out, only the password works. */
-  function deviceOfResumable({
-    scope,
-    suspended_at: suspendedAt,
-    half_hash: halfHash,
-    device_id: deviceId,
-  }: SessionRow): string {
-    if (deviceId === null || halfHash === null || (scope === 'outbox' && suspendedAt === null))
-      throw fullSessionNeeded({ wake: 'password' })
+  function deviceOfResumable({ scope, suspended_at: suspendedAt, device_id: deviceId }: SessionRow): string {
+    if (scope === 'outbox' && suspendedAt === null) throw fullSessionNeeded({ wake: 'password' })
     return deviceId
   }
 

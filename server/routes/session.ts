@@ -147,7 +147,7 @@ async function passwordWishOf(user: UserRow, password: string): Promise<Password
 type SignedIn = {
   user: UserRow
   token: string
-  half: Half | null
+  half: Half
   /** Token of a new device. */ deviceToken: string | null
   /** Id of the user whose session in this browser was ended to make room. */ left: string | null
 }
@@ -204,10 +204,9 @@ async function signIn(
       deviceId,
       browser,
       clock,
-      sealsOf: request.body.halves === true ? context.databaseId : null,
+      databaseId: context.databaseId,
     })
-    if (session.half && context.pinSecret !== null)
-      session.half.sealKey = sealKeyOf(session.half.sealId, context.pinSecret)
+    if (context.pinSecret !== null) session.half.sealKey = sealKeyOf(session.half.sealId, context.pinSecret)
     return { ...session, deviceToken: added?.token ?? null, left }
   })
   if (opened instanceof Problem) throw await refused(opened)

@@ -8,7 +8,7 @@ export const SESSION_MS = SESSION_DAYS * DAY_MS
 const SECURE_PREFIX = '__Host-s-'
 const PREFIX = 'session_'
 
-/** Cookie name over plain http, and over https before the names there were changed. */
+/** Cookie name over plain http. */
 export function plainCookieName(userId: string): string {
   return `${PREFIX}${userId}`
 }
@@ -25,49 +25,23 @@ function cookieOf(request: FastifyRequest, userId: string): Cookie {
     : { name: plainCookieName(userId), path: '/api', secure: false }
 }
 
-/** The cookie as set before the names over https were changed. */
-function formerCookieOf(userId: string): Cookie {
-  return { name: plainCookieName(userId), path: '/api', secure: true }
-}
-
 /** The token that this browser holds for an account. */
 export function tokenIn(request: FastifyRequest, userId: string): string | undefined {
-  return request.cookies[cookieOf(request, userId).name] ?? request.cookies[plainCookieName(userId)]
-}
-
-/** Whether the token comes with a cookie that was set before the names over https were changed. */
-export function isUnderFormerName(request: FastifyRequest, userId: string): boolean {
-  return isHttps(request) && request.cookies[cookieOf(request, userId).name] === undefined
+  return request.cookies[cookieOf(request, userId).name]
 }
 
 /** The accounts that this browser holds a cookie for. */
 export function accountsWithCookie(request: FastifyRequest): string[] {
-  const names = Object.keys(request.cookies)
-  const ids = names.flatMap((name) =>
-    [SECURE_PREFIX, PREFIX].flatMap((prefix) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : [])),
-  )
-  return [...new Set(ids)]
+  const prefix = isHttps(request) ? SECURE_PREFIX : PREFIX
+  return Object.keys(request.cookies).flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []))
 }
 
 export function setSessionCookie(reply: FastifyReply, { userId, token }: { userId: string; token: string }): void {
   const { name, ...where } = cookieOf(reply.request, userId)
   reply.setCookie(name, token, { ...where, httpOnly: true, sameSite: 'strict', maxAge: SESSION_MS / 1000 })
-  clearFormerCookie(reply, userId)
-}
-
-/** Over https, moves a session from the former cookie name to the new one. */
-export function renameFormerCookie(reply: FastifyReply, { userId, token }: { userId: string; token: string }): void {
-  if (isUnderFormerName(reply.request, userId)) setSessionCookie(reply, { userId, token })
 }
 
 export function clearSessionCookie(reply: FastifyReply, userId: string): void {
   const { name, ...where } = cookieOf(reply.request, userId)
   reply.clearCookie(name, { ...where, httpOnly: true, sameSite: 'strict' })
-  clearFormerCookie(reply, userId)
-}
-
-function clearFormerCookie(reply: FastifyReply, userId: string): void {
-  const { name, ...where } = formerCookieOf(userId)
-  if (isHttps(reply.request) && reply.request.cookies[name] !== undefined)
-    reply.clearCookie(name, { ...where, httpOnly: true, sameSite: 'strict' })
 }

@@ -7,7 +7,7 @@ import type { Queries } from '../database/database.ts'
 import type { DeviceMode, SessionRow } from '../database/tables.ts'
 import { newHalf } from './halves.ts'
 import { withdrawAll } from '../repositories/announced-rows.ts'
-import { isUnderFormerName, SESSION_MS, tokenIn } from './session-cookies.ts'
+import { SESSION_MS, tokenIn } from './session-cookies.ts'
 import { newSealId } from './seal-id.ts'
 import { findSession, insertSession, rotateSession, wakeSession } from '../repositories/sessions.ts'
 import type { SessionWithUser } from '../repositories/sessions.ts'
@@ -24,27 +24,26 @@ export function tokenHashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** `sealsOf`: the database id for new seals; null: a session without halves. */
-type Opening = { userId: string; deviceId: string | null; browser: string; clock: Clock; sealsOf: string | null }
+type Opening = { userId: string; deviceId: string; browser: string; clock: Clock; databaseId: string }
 
-/** Opens a full session; returns the token for its cookie and, if requested, the other half. */
+/** Opens a full session; returns the token for its cookie and the other half. */
 export async function openSession(
   tx: Queries,
-  { userId, deviceId, browser, clock, sealsOf }: Opening,
-): Promise<{ token: string; half: Half | null }> {
+  { userId, deviceId, browser, clock, databaseId }: Opening,
+): Promise<{ token: string; half: Half }> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const now = clock()
   const at = new Date(now).toISOString()
-  const made = sealsOf === null ? null : newHalf()
-  const sealId = sealsOf === null ? null : newSealId(sealsOf)
-  if (sealId) await insertSeal(tx, { id: sealId, user_id: userId, created_at: at, ended_at: null })
+  const { half, halfHash, proofKey } = newHalf()
+  const sealId = newSealId(databaseId)
+  await insertSeal(tx, { id: sealId, user_id: userId, created_at: at, ended_at: null })
   await insertSession(tx, {
     id: randomUUID(),
     token_hash: tokenHashOf(token),
     user_id: userId,
     scope: 'full',
-    half_hash: made?.halfHash ?? null,
-    proof_key: made?.proofKey ?? null,
+    half_hash: halfHash,
+    proof_key: proofKey,
     seal_id: sealId,
     device_id: deviceId,
     browser,
@@ -52,7 +51,7 @@ export async function openSession(
     created_at: at,
     expires_at: new Date(now + SESSION_MS).toISOString(),
   })
-  return { token, half: made && sealId ? { half: made.half, sealId } : null }
+  return { token, half: { half, sealId } }
 }
 
 /**
@@ -69,9 +68,6 @@ export async function sessionOf(
   const rotatedAfter = new Date(clock() - GRACE_MS).toISOString()
   const found = await findSession(db, { tokenHash, userId, rotatedAfter })
   if (!found) return undefined
-  // Current sessions use the new name from the start. A cookie with the former name lacks the `__Host-` protection, so
-  // another page may have set it.
-  if (found.session.id !== null && isUnderFormerName(request, userId)) return undefined
   const isPrevious = found.session.token_hash !== tokenHash
   return { ...found, token, newToken: isPrevious ? tokenAfter(token, found.session.rotation_salt ?? '') : null }
 }
@@ -126,9 +122,9 @@ export async function openAgain(
   { session, clock }: { session: SessionRow; clock: Clock },
 ): Promise<string> {
   const { half, halfHash, proofKey } = newHalf()
-  const proofKeys = [proofKey, ...(session.proof_key ?? '').split(' ')].slice(0, MOST_PROOF_KEYS).join(' ')
+  const proofKeys = [proofKey, ...session.proof_key.split(' ')].slice(0, MOST_PROOF_KEYS).join(' ')
   // The owner is back and now sends, withdraws or edits these rows.
-  if (session.id !== null) await withdrawAll(tx, session.id)
+  await withdrawAll(tx, session.id)
   await wakeSession(tx, { session, halfHash, proofKey: proofKeys, now: new Date(clock()).toISOString() })
   return half
 }
@@ -144,7 +140,7 @@ export function isAtRest({
   now: number
 }): boolean {
   const { proven_at: provenAt, active_at: activeAt } = session
-  if (deviceMode !== 'shared' || provenAt === null) return false
+  if (deviceMode !== 'shared') return false
   const lastTouch = Math.max(Date.parse(provenAt), activeAt === null ? 0 : Date.parse(activeAt))
   return now - Date.parse(provenAt) > FULL_SCOPE_HOURS * HOUR_MS || now - lastTouch > IDLE_SCOPE_MINUTES * MINUTE_MS
 }

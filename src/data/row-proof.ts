@@ -21,7 +21,7 @@ export function followProofKey(): void {
 }
 
 /**
- * The proofs for rows that their owner records now, in the same order; undefined if this session has no halves. `half`:
+ * The proofs for rows that their owner records now, in the same order; undefined if this session has no half. `half`:
  * the session half used, which another tab may just have replaced.
  */
 export async function prove(

@@ -7,7 +7,7 @@ export async function keepHalf(userId: string, half: string | null): Promise<voi
   else await accountDb(userId).keys.put({ id: 'half', half })
 }
 
-/** This person's half while they are signed in; otherwise null, also if the server has no halves. */
+/** This person's half while they are signed in; otherwise null, also with a plain server. */
 export async function halfOf(userId: string): Promise<string | null> {
   // Checked first: opening the database of a person who has left would recreate it.
   if ((await deviceDb.session.get('current'))?.userId !== userId) return null

@@ -122,13 +122,6 @@ export async function finishSessionChanges(): Promise<void> {
   const session = await readSession()
   if (session === null) await signOut()
   else if (!session.isOffline) await wakeOwner(session.userId)
-  // Rows from before an update have no proofs.
-  if (session)
-    await renewProofs(session.userId, {
-      half: await halfOf(session.userId),
-      formerHalf: null,
-      onlyMissing: true,
-    }).catch(() => {})
   await deleteOtherAccountDbs(session?.userId ?? null)
   await forgetKeysOfOthers(session?.userId ?? null)
   await emptyReceiptsOfOthers(session?.userId ?? null)
@@ -170,8 +163,8 @@ async function askToSignIn(
   }
   if ((await askServerKind(undefined, signal)) === null) return null
   const who = 'email' in credentials ? { email: credentials.email } : { account: credentials.account }
-  const halves = (await isExtended()) ? { halves: true, deviceMode: await settleDeviceMode() } : {}
-  const body = JSON.stringify({ ...who, password: credentials.password, ...halves })
+  const device = (await isExtended()) ? { deviceMode: await settleDeviceMode() } : {}
+  const body = JSON.stringify({ ...who, password: credentials.password, ...device })
   return whileOpening(async () =>
     openAsAnswered(await call({ method: 'POST', path: apiPaths.signIn(), body, signal }), { credentials, onlyAs }),
   )
@@ -240,7 +233,7 @@ export type Opening = {
   user: User
   /** Missing if a PIN opens. */
   passwordKey?: CryptoKey
-  /** Lets a PIN open the sealed data; missing on earlier servers. */
+  /** Lets a PIN open the sealed data; missing if the server has no PINs. */
   sealKey?: string | undefined
   half: string | null
   /** Half of the session under which this person recorded rows here before. */

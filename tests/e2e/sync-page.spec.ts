@@ -198,24 +198,21 @@ test(
     const colleague = await request.post(`${server.url}/api/users/signin`, {
       data: { email: people.pharmacist2, password: DEMO_PASSWORD },
     })
-    const { _id, employeeName } = (await colleague.json()) as { _id: string; employeeName: string }
+    const signedIn = (await colleague.json()) as { _id: string; half: string; employeeName: string }
+    const headers = { 'X-Account': signedIn._id, 'X-Session-Half': signedIn.half }
     const theirs = {
       day: today,
       dayType: 'double',
       pharmacyName: THEIR_PHARMACY,
       firstSales: 900,
-      firstPharmacist: employeeName,
+      firstPharmacist: signedIn.employeeName,
       firstRemarks: '',
     }
-    expect(
-      (
-        await request.post(`${server.url}/api/reports/addAReport`, { headers: { 'X-Account': _id }, data: theirs })
-      ).status(),
-    ).toBe(200)
+    expect((await request.post(`${server.url}/api/reports/addAReport`, { headers, data: theirs })).status()).toBe(200)
     await page.unroute('**/api/**')
     await page.goto(`${server.url}/sync`)
     const parked = item(page, text('sync.morningShift'))
-    await expect(parked).toContainText(employeeName)
+    await expect(parked).toContainText(signedIn.employeeName)
     await expect(parked).toContainText('900.00')
     expect(await reportsOfDay(server, today)).toMatchObject([{ first: 90_000, firstBy: 'demo-pharmacist2' }])
     await parked.getByRole('button', { name: text('sync.keepMine') }).click()

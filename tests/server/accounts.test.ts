@@ -54,7 +54,6 @@ describe.each(DATABASE_KINDS)('accounts of other people over %s', (kind) => {
       const entered = await client.post('/api/users/signin', {
         email: person.email,
         password: oneTimePassword,
-        halves: true,
       })
       expect(entered.json()).toMatchObject({ _id: person.id, asksForPassword: 'oneTime' })
       client.accountId = person.id

@@ -36,6 +36,7 @@ import { ERASED_PERSON } from '../../src/shared/contract/audit.ts'
 import { DATABASE_KINDS, placeOfTestDatabase } from '../support/server-databases.ts'
 import type { DatabasePlace } from '../support/server-databases.ts'
 import { NOON } from '../support/server-fixture.ts'
+import { sessionRow } from '../support/session-row.ts'
 
 /** Tables that a backup leaves out or a restore recreates. */
 const NOT_COMPARED: CopiedTable[] = ['meta', 'sessions', 'sign_in_tries']
@@ -129,7 +130,7 @@ async function seedChain(): Promise<DatabasePlace> {
     const { id } = await db.sql.selectFrom('users').select('id').executeTakeFirstOrThrow()
     await db.sql
       .insertInto('sessions')
-      .values({ ...SESSION, user_id: id })
+      .values(sessionRow({ ...SESSION, user_id: id }))
       .execute()
   })
   return place
@@ -137,10 +138,9 @@ async function seedChain(): Promise<DatabasePlace> {
 
 const SESSION = {
   token_hash: 'hash',
-  scope: 'full',
   created_at: '2026-03-10T09:00:00Z',
   expires_at: '2026-03-17T09:00:00Z',
-} as const
+}
 
 describe('a chain of an earlier schema', () => {
   const EARLIER = SCHEMA_STEPS.slice(0, SCHEMA_STEPS.indexOf('0007-accounts-and-devices'))
@@ -158,7 +158,7 @@ describe('a chain of an earlier schema', () => {
         .execute()
       await db.sql
         .insertInto('sessions')
-        .values({ ...SESSION, user_id: person.id })
+        .values(sessionRow({ ...SESSION, user_id: person.id }))
         .execute()
     })
     return place

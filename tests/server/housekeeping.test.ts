@@ -6,6 +6,7 @@ import { deleteTriesBefore } from '../../server/repositories/sign-in-tries.ts'
 import { DATABASE_KINDS, HAS_REAL_POSTGRES } from '../support/server-databases.ts'
 import { TestServer } from '../support/server-fixture.ts'
 import { until } from '../support/until.ts'
+import { sessionRow } from '../support/session-row.ts'
 
 const LONG_AGO = '2020-01-01T00:00:00.000Z'
 const BEFORE = '2021-01-01T00:00:00.000Z'
@@ -109,13 +110,9 @@ async function fill(
   await queries
     .insertInto('sessions')
     .values(
-      rowsOf((name) => ({
-        token_hash: name,
-        user_id: accountId,
-        scope: 'full' as const,
-        created_at: LONG_AGO,
-        expires_at: LONG_AGO,
-      })),
+      rowsOf((name) =>
+        sessionRow({ token_hash: name, user_id: accountId, created_at: LONG_AGO, expires_at: LONG_AGO }),
+      ),
     )
     .execute()
   await queries

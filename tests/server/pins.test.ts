@@ -71,7 +71,6 @@ describe.each(DATABASE_KINDS)('a PIN over %s', (kind) => {
         await client.post('/api/users/signin', {
           email: person.email,
           password: PASSWORD,
-          halves: true,
           deviceMode: 'shared',
         })
       ).json()
@@ -87,7 +86,7 @@ describe.each(DATABASE_KINDS)('a PIN over %s', (kind) => {
   test('is not required where the account is named and the password given', async () => {
     const person = await server.addPerson()
     const signIn = (account: string, password: string) =>
-      server.client().post('/api/users/signin', { account, password, halves: true })
+      server.client().post('/api/users/signin', { account, password })
     expect((await signIn(person.id, PASSWORD)).json()).toMatchObject({ _id: person.id })
     expect((await signIn(person.id, 'not the one')).json()).toMatchObject({ status: 401, code: 'wrong_credentials' })
     expect((await signIn('nobody', PASSWORD)).json()).toMatchObject({ status: 401, code: 'wrong_credentials' })

@@ -14,9 +14,7 @@ describe.each(DATABASE_KINDS)('the seals of a device over %s', (kind) => {
 
   async function sealOfSignIn(): Promise<string> {
     const person = await server.addPerson()
-    const answer = await server
-      .client()
-      .post('/api/users/signin', { email: person.email, password: PASSWORD, halves: true })
+    const answer = await server.client().post('/api/users/signin', { email: person.email, password: PASSWORD })
     return answer.json().sealId
   }
 
@@ -34,9 +32,7 @@ describe.each(DATABASE_KINDS)('the seals of a device over %s', (kind) => {
 
   test('ended by a new password are reported', async () => {
     const person = await server.addPerson()
-    const signedIn = await server
-      .client()
-      .post('/api/users/signin', { email: person.email, password: PASSWORD, halves: true })
+    const signedIn = await server.client().post('/api/users/signin', { email: person.email, password: PASSWORD })
     await inTransaction(server.db, (tx) => endAccessOf(tx, { userId: person.id, now: '2026-03-10' }))
     const { sealId } = signedIn.json()
     expect((await server.client().post('/api/seals', { ids: [sealId] })).json()).toEqual({ ended: [sealId] })

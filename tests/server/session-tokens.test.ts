@@ -79,28 +79,6 @@ describe.each(DATABASE_KINDS)('the tokens of a session over %s', (kind) => {
     expect(await findSessionForUpdate(server.db, kept.session)).toMatchObject({ id: kept.session.id })
   })
 
-  test('identify a session of an earlier version, which has no id', async () => {
-    const here = await enter()
-    await server.db.sql
-      .updateTable('sessions')
-      .set({ id: null, half_hash: null, proof_key: null })
-      .where('user_id', '=', here.person.id)
-      .execute()
-    const elsewhere = await HalvedPerson.enter(server, here.person)
-    const own = await server.db.sql
-      .selectFrom('sessions')
-      .selectAll()
-      .where('user_id', '=', here.person.id)
-      .where('id', 'is', null)
-      .executeTakeFirstOrThrow()
-    await inTransaction(server.db, (tx) => endAccessOf(tx, { userId: here.person.id, now: NOW, except: own }))
-    expect((await me(elsewhere)).json()).toMatchObject({ code: 'session_revoked' })
-    expect((await me(here)).statusCode).toBe(200)
-    expect((await here.client.post(LATER, { keep: [] })).json()).toEqual({ status: 'ok', scope: 'outbox' })
-    expect((await here.client.post('/api/users/signout')).json()).toEqual({ status: 'ok', scope: 'none' })
-    expect((await me(here)).json()).toMatchObject({ code: 'not_signed_in' })
-  })
-
   test.each([
     [
       'ended',

@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)('the signed-in devices of a person over %s', (kind
     const client = server.client()
     const answer = await client.post(
       '/api/users/signin',
-      { email: person.email, password: PASSWORD, halves: true },
+      { email: person.email, password: PASSWORD },
       { 'user-agent': ANDROID },
     )
     client.accountId = person.id

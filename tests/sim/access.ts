@@ -93,19 +93,6 @@ export class CounterAccess implements ServerAccess {
     this.sessions.reopenAccounts()
   }
 
-  /** Whether the cookie's session was narrowed at a sign-out by an older app version, which proves no rows. */
-  #isFormerOutbox({ cookie, request }: Flight): boolean {
-    const session = this.sessions.find(cookie, request.account)?.session
-    return session?.scope === 'outbox' && session.half === null
-  }
-
-  refusalOf(flight: Flight): ApiAnswer | null {
-    const { faults } = this.#server.sim
-    return this.#isFormerOutbox(flight) && faults.strikes('outboxScopeRefused', flight.process.tablet.index)
-      ? status(401, { code: 'full_session_needed' })
-      : null
-  }
-
   callOf(call: SimCall, route: Route): Call {
     const person = personOf(this.#server.sim, call.flight.request.account)
     const trustsAnswerer = this.#variant.server === 'takesAnyAnswerer'
@@ -165,12 +152,12 @@ export class CounterAccess implements ServerAccess {
     const person = personOf(this.#server.sim, flight.request.account)
     if (!route || !person) return status(404, { code: 'not_found' })
     if (reachOf(person, route.call) === null) return status(403, { code: 'forbidden' })
-    const isWhole = session.scope === 'full' && (session.half === null || flight.header === session.half)
+    const isWhole = session.scope === 'full' && flight.header === session.half
     if (!isWhole && !isOutboxCall(person, route.call)) {
       this.#server.sim.faults.count('outsideOutboxScope')
       return fullSessionNeeded()
     }
-    if (isWhole || session.half === null) return this.#server.remembered(flight) ?? this.#server.answer(flight, url)
+    if (isWhole) return this.#server.remembered(flight) ?? this.#server.answer(flight, url)
     const announced = this.sessions.announcedIn(session)
     const [before, answer] = [this.#server.ledger.length, this.#narrow({ flight, url, route, session, announced })]
     this.#lawsOf(this.#server.sim).onNarrow({
@@ -247,14 +234,10 @@ export class CounterAccess implements ServerAccess {
   }
 
   #signIn({ request, cookie: instead }: Flight): Handled {
-    const { halves } = JSON.parse(request.body ?? '{}') as { halves?: boolean }
-    const session = this.sessions.open(request.account, { instead, halves: halves === true })
+    const session = this.sessions.open(request.account, { instead })
     if (!session) return { answer: status(401, { code: 'wrong_credentials' }) }
     return {
-      answer: status(200, {
-        _id: request.account,
-        ...(session.half === null ? {} : { half: session.half, sealId: session.id }),
-      }),
+      answer: status(200, { _id: request.account, half: session.half, sealId: session.id }),
       cookie: session.token,
     }
   }

@@ -39,8 +39,6 @@ export class CounterAccounts implements Accounts {
   isOffline = false
   /** The person whose session the lock suspended last. */
   suspended: string | null = null
-  /** Signs in without halves. */
-  isOldApp = false
   /** What a password opens without a server, by person. */
   readonly seals = new Map<string, Seal>()
   /** People whose rows a failing disk or a closed page once left under the half of an earlier session. */
@@ -61,8 +59,6 @@ export class CounterAccounts implements Accounts {
     this.#tablet = tablet
     this.#variant = variant
     this.server = new KnownServer(tablet, variant)
-    // Some tablets were never updated since sessions have halves.
-    this.isOldApp = tablet.random.chance(0.15)
     for (const { id } of tablet.sim.people) this.wasHere(id)
   }
 
@@ -77,10 +73,6 @@ export class CounterAccounts implements Accounts {
   onPage(page: Process): void {
     void this.#finishSessionChanges(page)
     void this.checkSeals(page)
-  }
-
-  onUpgrade(): void {
-    this.isOldApp = false
   }
 
   onHeard(heard: Said & { process: Process }): void {
@@ -291,16 +283,14 @@ export class CounterAccounts implements Accounts {
   /** A person who signed in on this tablet on an earlier day and is sealed there. */
   wasHere(person: string): void {
     const session =
-      this.#tablet.sim.server.kind === 'plain'
-        ? null
-        : this.#sessions.open(person, { instead: undefined, halves: this.#hasHalves() })
+      this.#tablet.sim.server.kind === 'plain' ? null : this.#sessions.open(person, { instead: undefined })
     if (session) {
       this.#sessions.narrow({ session, newToken: null }, [], new Set())
       this.#tablet.cookies.set(person, this.#sessions.tokenOf(session))
     }
     this.seals.set(person, {
       half: session?.half ?? null,
-      sealId: session?.half == null ? null : session.id,
+      sealId: session?.id ?? null,
       at: this.#tablet.sim.world.now,
       password: 0,
     })
@@ -312,7 +302,7 @@ export class CounterAccounts implements Accounts {
       () => true,
       () => false,
     )
-    const body = JSON.stringify({ email: person, password: 'right', ...(this.#hasHalves() ? { halves: true } : {}) })
+    const body = JSON.stringify({ email: person, password: 'right' })
     if (isTold) await this.server.askHealth(page, person)
     this.#openingSince = this.#tablet.sim.world.now
     const request = { method: 'POST', path: apiPaths.signIn(), account: person, body } as const
@@ -386,17 +376,11 @@ export class CounterAccounts implements Accounts {
     if (person === null) return
     const at = new Date(this.#tablet.wallClock()).toISOString()
     if (!this.isOffline) await wakeOwnerIn(page.storeOf(person), { ownerId: person, at }).catch(() => {})
-    await this.renewProofs(page, person, { formerHalf: null, onlyMissing: true }).catch(() => {})
   }
 
   #isSealed(person: string): boolean {
     const seal = this.seals.get(person)
     return seal !== undefined && this.#tablet.sim.world.now - seal.at <= SEAL_MS
-  }
-
-  /** False for an older app version and on a plain server. */
-  #hasHalves(): boolean {
-    return this.#tablet.sim.server.kind === 'extended' && !this.isOldApp
   }
 
   async #ask(

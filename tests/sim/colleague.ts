@@ -50,9 +50,8 @@ export class Colleague {
   /** Sends a request with the cookie of a signed-out person. */
   ask(tablet: Tablet, random: Stream): void {
     const sessions = sessionsOf(this.#sim.server)
-    // A session of an older app version keeps its full rights until it expires.
-    const isInHalves = (id: string) => sessions.find(tablet.cookies.get(id), id)?.session.half != null
-    const absent = this.#sim.people.filter(({ id }) => isInHalves(id) && !this.#isHere(tablet, id))
+    const hasSession = (id: string) => sessions.find(tablet.cookies.get(id), id) !== null
+    const absent = this.#sim.people.filter(({ id }) => hasSession(id) && !this.#isHere(tablet, id))
     if (absent.length === 0 || this.#sim.server.kind === 'plain') return
     const person = personOf(this.#sim, random.pick(absent).id)
     if (!person) return

@@ -39,11 +39,6 @@ export const VOCABULARY: Vocabulary = {
   more: [...SESSION_COMMANDS, 'suspend', 'signOut', 'tamper', 'colleagueAsks', 'colleagueAsks'],
 }
 
-export const ALL_FAULTS: readonly string[] = inserted(FAULT_CLASSES, {
-  before: 'quotaOnEnqueue',
-  what: ['outboxScopeRefused'],
-})
-
 /** Events that this application causes, counted like faults. */
 const OWN_EVENTS = [
   GATEWAY,
@@ -64,7 +59,7 @@ const OWN_EVENTS = [
   'tamper',
   'unproven',
 ]
-export const ALL_EVENTS: readonly string[] = [...ALL_FAULTS, ...EVENT_CLASSES, ...OWN_EVENTS]
+export const ALL_EVENTS: readonly string[] = [...FAULT_CLASSES, ...EVENT_CLASSES, ...OWN_EVENTS]
 
 export function histories(scope: Scope): fc.Arbitrary<History> {
   return historiesOf(scope, VOCABULARY)

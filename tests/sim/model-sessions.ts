@@ -12,14 +12,14 @@ const GRACE_MS = 60_000
 /** How long a sent row may be requested again. */
 const SETTLED_GRACE_MS = 10 * 60_000
 
-/** Immutable: replaced at each change. `half` is null for a session that an older app version opened. */
+/** Immutable: replaced at each change. */
 export type Session = {
   id: string
   account: string
   token: string
   before: { token: string; at: number } | null
   scope: 'full' | 'outbox'
-  half: string | null
+  half: string
   expiresAt: number
   revokedAt: number | null
   announced: readonly AnnouncedRowsTable[]
@@ -97,7 +97,7 @@ export class ModelSessions {
   }
 
   /** Returns null for a closed account. Ends the browser's previous session of this account. */
-  open(account: string, { instead, halves }: { instead: string | undefined; halves: boolean }): Session | null {
+  open(account: string, { instead }: { instead: string | undefined }): Session | null {
     if (this.#closed.has(account)) return null
     const before = this.find(instead, account)
     if (before) this.delete(before.session)
@@ -107,7 +107,7 @@ export class ModelSessions {
       token: this.#newToken(),
       before: null,
       scope: 'full',
-      half: halves ? this.#newHalf() : null,
+      half: this.#newHalf(),
       expiresAt: this.#now() + SESSION_MS,
       revokedAt: null,
       announced: [],
@@ -121,7 +121,7 @@ export class ModelSessions {
     return this.#put({
       ...session,
       scope: 'full',
-      half: session.half === null ? null : this.#newHalf(),
+      half: this.#newHalf(),
       token: this.#newToken(),
       before: null,
       announced: [],
@@ -133,10 +133,6 @@ export class ModelSessions {
     rows: readonly AnnouncedRow[],
     sent: ReadonlySet<string>,
   ): { token: string; unproven: string[] } {
-    if (session.half === null) {
-      this.#put({ ...session, scope: 'outbox' })
-      return { token: newToken ?? session.token, unproven: [] }
-    }
     const proven = rows.filter((row) => this.isProvenBy(session, row))
     const settled = session.announced.filter(({ settled_at: at }) => at !== null)
     const fresh = proven.filter(({ opId }) => !settled.some((row) => row.op_id === opId))
@@ -164,7 +160,7 @@ export class ModelSessions {
     { proof, ...row }: { opId: string; kind: string; intent: unknown; proof?: string | undefined },
   ): boolean {
     const person = this.#personOf(account)
-    if (half === null || proof === undefined || person?.isAdmin !== false || person.isAccountant) return false
+    if (proof === undefined || person?.isAdmin !== false || person.isAccountant) return false
     return (
       isCounterRow(row) &&
       isProvenBy(

@@ -541,7 +541,7 @@ function namedAlike(seed: number): History {
   const offline = (tablet: number, lasts: number) => ({ fault: 'offline', tablet, from: 0, lasts, share: 1 }) as const
   return {
     seed,
-    server: seed % 4 === 0 ? 'plain' : 'extended',
+    server: seed % 2 === 0 ? 'plain' : 'extended',
     kinds: [SHIFT_REPORT, SHORTAGE_SUPPORT],
     tablets: 2,
     people: 6,
@@ -618,7 +618,7 @@ function comingBack(seed: number): History {
   return { ...history, people: 2, commands: [...commands, ...several('signIn', { at: 100_100, every: 700 })] }
 }
 
-/** Handovers and their answers at one tablet, recorded without the server. */
+/** Handovers and their answers at one tablet, recorded without the server and with it. */
 function handedOver(seed: number): History {
   const offline = { fault: 'offline', tablet: null, from: 0, lasts: 100_000, share: 1 } as const
   return {
@@ -628,7 +628,7 @@ function handedOver(seed: number): History {
     tablets: 1,
     people: 5,
     lastsMs: 300_000,
-    commands: several('record', { at: 0, every: 3_000 }),
+    commands: [0, 110_000].flatMap((at) => several('record', { at, every: 3_000 })),
     windows: [offline],
   }
 }

@@ -8,9 +8,14 @@ export async function callsAs(url: string, email: string) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: DEMO_PASSWORD }),
   })
-  const { _id } = (await signedIn.json()) as { _id: string }
+  const { _id, half } = (await signedIn.json()) as { _id: string; half: string }
   const cookies = signedIn.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
-  const headers = { 'content-type': 'application/json', 'X-Account': _id, cookie: cookies.join('; ') }
+  const headers = {
+    'content-type': 'application/json',
+    'X-Account': _id,
+    'X-Session-Half': half,
+    cookie: cookies.join('; '),
+  }
   const send = async (method: 'POST' | 'PUT', path: string, body: object): Promise<unknown> => {
     const answer = await fetch(url + path, { method, headers, body: JSON.stringify(body) })
     expect(answer.ok, await answer.clone().text()).toBe(true)

@@ -6,6 +6,8 @@ export type HttpAnswer = { status: number; headers: globalThis.Headers; body: un
 export class HttpClient {
   url: string
   accountId: string | null = null
+  /** The other half of the session. */
+  half: string | null = null
   readonly cookies = new Map<string, string>()
 
   readonly #fetch: Fetch
@@ -19,13 +21,18 @@ export class HttpClient {
   at(url: string): HttpClient {
     const other = new HttpClient(url, this.#fetch)
     other.accountId = this.accountId
+    other.half = this.half
     for (const [name, value] of this.cookies) other.cookies.set(name, value)
     return other
   }
 
   async signIn(email: string, password: string): Promise<HttpAnswer> {
     const answer = await this.post('/api/users/signin', { email, password })
-    if (answer.status === 200) this.accountId = String((answer.body as { _id: unknown })._id)
+    if (answer.status === 200) {
+      const { _id, half } = answer.body as { _id: string; half: string }
+      this.accountId = _id
+      this.half = half
+    }
     return answer
   }
 
@@ -44,7 +51,11 @@ export class HttpClient {
   /** For tests that make their own requests. */
   get headers(): Headers {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    return { ...(this.accountId === null ? {} : { 'x-account': this.accountId }), ...(cookie === '' ? {} : { cookie }) }
+    return {
+      ...(this.accountId !== null && { 'x-account': this.accountId }),
+      ...(this.half !== null && { 'x-session-half': this.half }),
+      ...(cookie !== '' && { cookie }),
+    }
   }
 
   async #send(

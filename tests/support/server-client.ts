@@ -9,6 +9,8 @@ export class ServerClient {
   app: App
   /** The account sent in `X-Account`; null sends none. */
   accountId: string | null = null
+  /** The other half of the session, kept by `signIn`; null sends the cookie alone. */
+  half: string | null = null
   cookies: Record<string, string> = {}
 
   constructor(app: App) {
@@ -17,8 +19,14 @@ export class ServerClient {
 
   async signIn(email: string, password: string): Promise<LightMyRequestResponse> {
     const answer = await this.post('/api/users/signin', { email, password })
-    if (answer.statusCode === 200) this.accountId = answer.json()._id
+    if (answer.statusCode === 200) this.take(answer.json())
     return answer
+  }
+
+  /** Goes on with full scope as the person who has just signed in. */
+  take({ _id, half }: { _id: string; half: string }): void {
+    this.accountId = _id
+    this.half = half
   }
 
   get(url: string, headers: Headers = {}): Promise<LightMyRequestResponse> {
@@ -65,7 +73,10 @@ export class ServerClient {
     headers: Headers
     payload?: string
   }): Promise<LightMyRequestResponse> {
-    const account: Headers = this.accountId === null ? {} : { 'x-account': this.accountId }
+    const account: Headers = {
+      ...(this.accountId !== null && { 'x-account': this.accountId }),
+      ...(this.half !== null && { 'x-session-half': this.half }),
+    }
     const answer = await this.app.inject({
       method,
       url,

@@ -32,7 +32,6 @@ export class HalvedPerson {
     const answer = await client.post('/api/users/signin', {
       email: person.email,
       password,
-      halves: true,
       ...(deviceMode && { deviceMode }),
     })
     client.accountId = person.id

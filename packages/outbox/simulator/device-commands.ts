@@ -66,7 +66,6 @@ export class DeviceCommands {
   upgrade(tablet: SimTablet, random: Stream): void {
     const old = tablet.kinds
     tablet.kinds = newer(tablet.kinds)
-    tablet.accounts.onUpgrade()
     const isOldWorkerLeft = tablet.worker !== null || random.chance(0.5)
     // The browser keeps the running worker until the person accepts the update.
     if (isOldWorkerLeft) this.#sim.world.after(random.between(0, 60_000), () => tablet.syncEvent(old))

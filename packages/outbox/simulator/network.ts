@@ -118,8 +118,6 @@ export class Network {
     if (faults.isOffline(tablet.index)) return (faults.count('offline'), void end(out, NETWORK))
     if (this.#sim.staysSignedOut.has(request.account))
       return void end(out + back, status(401, { code: 'session_expired' }))
-    const refusal = server.access.refusalOf(flight)
-    if (refusal !== null) return void end(out + back, refusal)
     const poison = this.#sim.poisonIn(request)
     if (poison !== null) return void this.#meetPoison(poison, { out, end })
     const fault = faults.oneOf(INSTEAD, tablet.index)

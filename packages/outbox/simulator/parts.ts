@@ -235,8 +235,6 @@ export type Accounts = {
   signOut(options: { keepOutbox: boolean }): void
   /** A page has been opened, and is about to send. */
   onPage(page: Process): void
-  /** Pages opened from now on run a newer version of the application. */
-  onUpgrade(): void
   /** Sends a request of the engine, with what the application adds before or after it. */
   request(asked: ApiRequest, by: Requesting): Promise<ApiAnswer>
   /** A process of the tablet received an answer, which has the server's time. */
@@ -264,8 +262,6 @@ export type Requesting = { process: Process; send(request: ApiRequest): Promise<
 /** How the server decides who may do what. */
 export type ServerAccess = {
   handle(flight: Flight, url: URL): Handled
-  /** The answer to a request that does not reach the application's server, if there is a reason. */
-  refusalOf(flight: Flight): ApiAnswer | null
   /** What the application's routes need to know of a call. */
   callOf(call: Call, route: Route): Call
   /** Ends all sessions of an account; `isForgotten`: nothing is known of them any more. */

@@ -98,8 +98,6 @@ class SimpleAccounts implements Accounts {
 
   onPage(_page: Process): void {}
 
-  onUpgrade(): void {}
-
   async beforeSending(): Promise<void> {}
 
   onSaved(): void {}
@@ -131,10 +129,6 @@ class SimpleAccess implements ServerAccess {
     if (this.#server.kind === 'plain') return { answer: this.#server.route(flight, url) }
     if (this.expired.has(flight.request.account)) return { answer: status(401, { code: 'session_expired' }) }
     return { answer: this.#server.remembered(flight) ?? this.#server.answer(flight, url) }
-  }
-
-  refusalOf(): null {
-    return null
   }
 
   callOf(call: Call): Call {

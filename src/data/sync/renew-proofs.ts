@@ -5,8 +5,8 @@ import { UNSENT_STATES, isUnchecked, withHistory } from '@counter/outbox'
 import type { ApiAnswer, ApiRequest, OutboxRow, OutboxStore } from '@counter/outbox'
 
 /**
- * The half of the session under which a person's rows were recorded. Null: that session had none, as in an earlier
- * version of the app. Undefined: unknown.
+ * The half of the session under which a person's rows were recorded. Null: that session had none, as with a plain
+ * server. Undefined: unknown.
  */
 export type FormerHalf = string | null | undefined
 
@@ -18,7 +18,7 @@ type Renewal = {
   at: string
   /** Whether a row without a proof is known to be as its owner recorded it. */
   isOwn?: ((row: OutboxRow) => boolean) | undefined
-  /** Skips rows that have a proof: at app start the session is unchanged. */
+  /** Skips rows that have a proof: after an import the session is unchanged. */
   onlyMissing?: boolean
   /**
    * The operation ids of rows that were changed after their owner recorded them. Called if the former half is unknown.
@@ -98,7 +98,7 @@ async function renewedRow(row: OutboxRow, { problem: code, key, at }: Found): Pr
 
 /**
  * Asks the server, which also knows the proofs of former sessions, which of these rows were changed. If it cannot be
- * reached, all of them count as changed. A server without this call (404) reports none.
+ * reached, all of them count as changed.
  */
 export async function askWhichChanged(
   rows: readonly OutboxRow[],
@@ -112,7 +112,6 @@ export async function askWhichChanged(
     })
     const answer = await request({ method: 'POST', path: apiPaths.proofs(), account: part[0]?.ownerId ?? '', body })
     const unproven = answer.kind === 'answer' && answer.status === 200 ? unprovenIn(answer.body) : null
-    if (answer.kind === 'answer' && answer.status === 404) continue
     for (const { opId } of part) if (unproven === null || unproven.includes(opId)) changed.add(opId)
   }
   return changed

@@ -8,13 +8,11 @@ export const MAX_PASSWORD_LENGTH = 200
 export const signInBodySchema = z.object({
   email: z.string().check(z.overwrite(emailOf), z.email('email_invalid'), z.maxLength(254)),
   password: z.string().check(z.minLength(1, 'required'), z.maxLength(MAX_PASSWORD_LENGTH)),
-  /** Requests a session in two halves; other clients get a session as before. */
-  halves: z.optional(z.literal(true)),
   /** Mode of a browser that the server does not know yet. */
   deviceMode: z.optional(z.enum(['shared', 'personal'])),
 })
 
-/** In the response to a sign-in with `halves`, beside the user; missing on a server without that feature. */
+/** In the response to a sign-in, beside the user; missing on a plain server. */
 export const halfSchema = z.object({
   half: z.string().check(z.minLength(1)),
   sealId: z.string().check(z.minLength(1)),

@@ -102,8 +102,7 @@ describe.each(DATABASE_KINDS)('while a password or a PIN is being checked over %
     ['another is set', setAnother],
   ])('at sign-in, and %s, no session is opened', async (_, change) => {
     const { person } = await enter()
-    const signIn = () =>
-      server.client().post('/api/users/signin', { email: person.email, password: PASSWORD, halves: true })
+    const signIn = () => server.client().post('/api/users/signin', { email: person.email, password: PASSWORD })
     expect((await meanwhile(signIn, change(person))).json()).toMatchObject({ status: 401, code: 'wrong_credentials' })
     expect(await runningOf(person)).toBe(0)
   })

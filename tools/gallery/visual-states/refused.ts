@@ -147,7 +147,7 @@ async function recordAsColleague(url: string): Promise<void> {
       body: JSON.stringify(body),
     })
   const signedIn = await post('/api/users/signin', { email: people.pharmacist2, password: DEMO_PASSWORD })
-  const { _id, employeeName } = (await signedIn.json()) as { _id: string; employeeName: string }
+  const { _id, half, employeeName } = (await signedIn.json()) as { _id: string; half: string; employeeName: string }
   const cookie = signedIn.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])
@@ -160,6 +160,6 @@ async function recordAsColleague(url: string): Promise<void> {
     firstPharmacist: employeeName,
     firstRemarks: '',
   }
-  const answer = await post('/api/reports/addAReport', report, { 'X-Account': _id, cookie })
+  const answer = await post('/api/reports/addAReport', report, { 'X-Account': _id, 'X-Session-Half': half, cookie })
   if (!answer.ok) throw new Error(`The colleague's report was answered with ${answer.status}`)
 }
