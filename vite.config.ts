@@ -22,22 +22,18 @@ const builtOn = new Date(Number(process.env['SOURCE_DATE_EPOCH'] ?? NaN) * 1000 
   .slice(0, 10)
 const SERVER_ADDRESS = process.env['SERVER_ADDRESS'] ?? 'http://127.0.0.1:8080'
 
-/** Names of plugins and chunk groups to leave out, so that `npm run bench -- tricks` can measure what each gains. */
-const without = new Set(process.env['BUILD_WITHOUT']?.split(','))
-const firstLoad = [
-  { name: firstLoadChunks(), priority: 3 },
-  { name: engineChunk(), priority: 2 },
-]
-const isKept = ({ name }: { name: string }): boolean => !without.has(name)
-
 export default defineConfig({
   root: import.meta.dirname,
   // The package's default entry is compiled for older browsers.
   resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   plugins: [
     react(),
-    messages({ isSplit: !without.has('first-texts') }),
-    [bootScript(), stylesAfterShell(), classicFirstLoad(), compileEarly(), noChunkRings()].filter(isKept),
+    messages(),
+    bootScript(),
+    stylesAfterShell(),
+    classicFirstLoad(),
+    compileEarly(),
+    noChunkRings(),
     listChanges(),
     ownFormatters(),
     pwa(),
@@ -55,10 +51,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            ...(without.has('first-load-chunks') ? [] : firstLoad),
-            ...(without.has('lazy-chunks') ? [] : lazyChunks),
-          ],
+          groups: [{ name: firstLoadChunks(), priority: 3 }, { name: engineChunk(), priority: 2 }, ...lazyChunks],
         },
       },
     },

@@ -5,8 +5,8 @@ import { ServerProcess } from '../tests/support/server-process.ts'
 import { SQLITE_FILE } from '../tests/support/test-database.ts'
 
 /** Starts the demo chain without the reports of the demo users' pharmacy, so that its days can be reported again. */
-export async function startWithFreeDays(appRoot?: string): Promise<ServerProcess> {
-  const server = await ServerProcess.start(appRoot === undefined ? {} : { appRoot })
+export async function startWithFreeDays(): Promise<ServerProcess> {
+  const server = await ServerProcess.start()
   await server.stop()
   const file = openSqliteFile(join(server.dataDir, SQLITE_FILE))
   file.prepare('delete from reports where pharmacy_name = ?').run(THEIR_PHARMACY)

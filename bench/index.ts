@@ -20,7 +20,6 @@ import { measureSignOut } from './sign-out.ts'
 import { measureSwitchPerson } from './switch-person.ts'
 import { measureStarts } from './starts.ts'
 import { measureTasks } from './tasks.ts'
-import { measureTricks } from './tricks/measure-tricks.ts'
 import { measureWorkbox } from './workbox/measure-workbox.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from '../tests/support/chromium.ts'
 import setUp from '../tests/support/global-setup.ts'
@@ -66,7 +65,6 @@ const tearDown = await setUp()
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS })
 if (isAsked('load')) measures.push(...(await load(browser)))
 if (isAsked('start')) measures.push(...(await measureStarts()))
-if (asked.includes('tricks')) for await (const found of measureTricks(browser, words)) printMeasures(found)
 if (isAsked('save')) measures.push(...(await measureSave()))
 if (isAsked('tasks')) measures.push(...(await measureTasks({ isLargeOnly: words.includes('--200') })))
 if (isAsked('signout')) measures.push(...(await measureSignOut()))

@@ -25,7 +25,7 @@ export async function measureReplay(browser: Browser, count: number): Promise<Me
   const loop: number[] = []
   const loops: number[] = []
   for (let run = 0; run < RUNS; run += 1) {
-    engine.push(await replayOnce(browser, count))
+    engine.push(await timeOnce(browser, { count, replay: replayByEngine }))
     loop.push(await timeOnce(browser, { count, replay: (page, work) => replayByLoops(page, work, 1) }))
     loops.push(
       await timeOnce(browser, { count, replay: (page, work) => replayByLoops(page, work, LANES_SIDE_BY_SIDE) }),
@@ -47,19 +47,13 @@ export async function measureReplay(browser: Browser, count: number): Promise<Me
   ]
 }
 
-/** The engine's time once, in ms. `appRoot`: the folder whose dist/app is used, the project's if omitted. */
-export function replayOnce(browser: Browser, count: number, appRoot?: string): Promise<number> {
-  return timeOnce(browser, { count, replay: replayByEngine, appRoot })
-}
-
 type Timed = {
   count: number
   replay: (page: Page, work: Work) => Promise<void>
-  appRoot?: string | undefined
 }
 
-async function timeOnce(browser: Browser, { count, replay, appRoot }: Timed): Promise<number> {
-  const server = await startWithFreeDays(appRoot)
+async function timeOnce(browser: Browser, { count, replay }: Timed): Promise<number> {
+  const server = await startWithFreeDays()
   const proxy = await FaultProxy.start(server.url)
   const context = await browser.newContext()
   try {

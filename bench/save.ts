@@ -42,13 +42,13 @@ export async function measureSave(): Promise<Measure[]> {
 }
 
 /** The form for a shift of so many days ago. */
-export function saveUrl(origin: string, daysAgo: number): string {
+function saveUrl(origin: string, daysAgo: number): string {
   const day = new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10)
   return `${origin}${paths.salesReports}?day=${day}&shift=morning`
 }
 
 /** Opens the form, types the figure key by key and taps save, like a user. */
-export async function saveOnce(tab: Tab, url: string): Promise<number> {
+async function saveOnce(tab: Tab, url: string): Promise<number> {
   await tab.send('Page.navigate', { url })
   await until('the form', () => evaluate(tab, `document.activeElement?.matches('${SALES_FIELD}')`))
   for (const key of FIGURE) {

@@ -23,7 +23,7 @@ export const HOME_CONTENT = '#main table td, #main ul li'
  * The user who signs in, a selector for their home's first content, and further screens to visit, so that their data is
  * on the tablet.
  */
-export type Somebody = { email: string; home: string; seen?: readonly string[] }
+type Somebody = { email: string; home: string; seen?: readonly string[] }
 /** The first visit in a chain of hundreds loads some megabytes. */
 const FIRST_LIMIT_MS = 120_000
 const PHARMACIST: Somebody = { email: people.pharmacist1, home: HOME_CONTENT }
@@ -71,7 +71,7 @@ export async function measureStarts(): Promise<Measure[]> {
 }
 
 /** Installs each page's worker on the profile, and signs in a pharmacist at the first one. */
-export async function prepareProfile(
+async function prepareProfile(
   profile: string,
   [appUrl, ...others]: readonly [string, ...string[]],
   who = PHARMACIST,
@@ -86,17 +86,16 @@ export async function prepareProfile(
 }
 
 /**
- * The demo chain if no other is given; `leaves`: of the first pharmacist, besides their own; `appRoot`: the folder whose dist/app is opened, the project's if omitted;
- * `isServerUp`: the server keeps running.
+ * The demo chain if no other is given; `leaves`: of the first pharmacist, besides their own; `isServerUp`: the server
+ * keeps running.
  */
 type Opened = {
   who?: Somebody
   chain?: ChainSize | undefined
   leaves?: number | undefined
-  appRoot?: string
   isServerUp?: boolean
 }
-export type OfflineTab = { tab: Tab; url: string; close: () => Promise<void> }
+type OfflineTab = { tab: Tab; url: string; close: () => Promise<void> }
 
 /**
  * Opens a tab of a slow tablet, with its server down unless it is to run: worker installed, user signed in, and no
@@ -104,10 +103,10 @@ export type OfflineTab = { tab: Tab; url: string; close: () => Promise<void> }
  */
 export async function openOffline(
   slowdown: number,
-  { who = PHARMACIST, chain, leaves, appRoot, isServerUp = false }: Opened = {},
+  { who = PHARMACIST, chain, leaves, isServerUp = false }: Opened = {},
 ): Promise<OfflineTab> {
   const profile = mkdtempSync(join(tmpdir(), 'counter-offline-'))
-  const server = await ServerProcess.start(appRoot === undefined ? {} : { appRoot })
+  const server = await ServerProcess.start()
   if (chain || leaves !== undefined) {
     await server.stop()
     if (chain) growChain(server.dataDir, chain)
@@ -128,11 +127,7 @@ export async function openOffline(
 }
 
 /** Signs a user in and waits for their home. */
-export async function comeHome(
-  context: BrowserContext,
-  url: string,
-  { email, home, seen = [] } = PHARMACIST,
-): Promise<void> {
+async function comeHome(context: BrowserContext, url: string, { email, home, seen = [] } = PHARMACIST): Promise<void> {
   const page = await context.newPage()
   await page.goto(url)
   await signIn(page, email)

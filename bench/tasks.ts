@@ -16,7 +16,7 @@ const SCROLLS = 20
 /** In the second round a screen's chunk is loaded and has run, so a repeated visit costs less. */
 const ROUNDS = 2
 
-export type Role = {
+type Role = {
   name: string
   email: string
   home: string
@@ -30,7 +30,7 @@ export type Role = {
 }
 
 /** Each role's navigation, the first content of its home, and its longest lists. */
-export const PHARMACIST: Role = {
+const PHARMACIST: Role = {
   name: 'pharmacist',
   email: people.pharmacist1,
   home: HOME_CONTENT,
@@ -74,14 +74,14 @@ export const MANAGER: Role = {
   lists: ['home', 'employees', 'visitsHistory'],
   read: ['overtimeRequests', 'tillDifferences', 'attendance', 'kpis'],
 }
-export const ACCOUNTANT: Role = {
+const ACCOUNTANT: Role = {
   name: 'accountant',
   email: people.accountant,
   home: `#main a[href="${paths.payrollEntry}"]`,
   places: ['payrollEntry', 'profile', 'settings', 'home'],
   lists: ['payrollEntry'],
 }
-export const LARGE: ChainSize = { pharmacies: 200, employees: 600, years: 3 }
+const LARGE: ChainSize = { pharmacies: 200, employees: 600, years: 3 }
 const DEMO_ROLES: readonly Role[] = [PHARMACIST, MANAGER, ACCOUNTANT]
 const LARGE_ROLES = [MANAGER, ACCOUNTANT].map((role): Role => ({
   ...role,
@@ -177,10 +177,10 @@ const PAY: readonly [string, string][] = [
   ['review', pressButton(text('payroll.reviewDrafts'))],
   ['save all', press('#main [aria-labelledby="pay-review"] button')],
 ]
-export const SCROLL = `(async () => { for (let step = 0; step < ${SCROLLS}; step += 1) { scrollBy(0, 300); await new Promise(requestAnimationFrame) } })()`
+const SCROLL = `(async () => { for (let step = 0; step < ${SCROLLS}; step += 1) { scrollBy(0, 300); await new Promise(requestAnimationFrame) } })()`
 
 /** React notices a value only if it is set through the prototype's setter. */
-export const TYPE_FIGURE = `(() => {
+const TYPE_FIGURE = `(() => {
   const field = document.querySelector('main form input[inputmode="decimal"]')
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, '1234.50')
   field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -16,9 +16,9 @@ import { statementsOf } from './statements-of.ts'
 import type { Request } from './statements-of.ts'
 import { requestText, Wire } from './wire.ts'
 
-export const PHARMACIES = 200
+const PHARMACIES = 200
 /** Concurrent tablets; each sends its next request when the response has arrived. */
-export const TABLETS = 40
+const TABLETS = 40
 /** The size of the server's PostgreSQL connection pool. */
 const SIDE_BY_SIDE = 10
 const SLICE_MS = 1_000
@@ -31,7 +31,7 @@ const FIRST_FREE_DAY = '2015-01-01'
 /** The bare database's rate divided by the server's, at most, for report create. */
 const GOALS: Record<DatabaseKind, number> = { sqlite: 2, postgres: 2.5 }
 
-export type Row = {
+type Row = {
   what: string
   hasGoal: boolean
   request: (sender: SendContext, serial: number) => Request
@@ -53,7 +53,7 @@ const reportBody = (pharmacyName: string, day: string) =>
 
 const firstOfMonth = (day: string) => `${monthOf(day)}-01`
 
-export const REPORT_CREATE: Row = {
+const REPORT_CREATE: Row = {
   what: 'report create',
   hasGoal: true,
   request: ({ headers, pharmacyName }, serial) => ({
@@ -73,7 +73,7 @@ export const REPORT_CREATE: Row = {
   },
 }
 
-export const DAY_READ: Row = {
+const DAY_READ: Row = {
   what: 'day read',
   hasGoal: false,
   request: ({ headers, pharmacyName }) => ({
@@ -204,7 +204,7 @@ async function measureSignIns({ kind, db, senders, wires }: SignIns): Promise<Me
 }
 
 /** Rounds per second of all lanes together. */
-export async function drive(lanes: (() => Promise<void> | void)[]): Promise<number> {
+async function drive(lanes: (() => Promise<void> | void)[]): Promise<number> {
   const startedAt = performance.now()
   let rounds = 0
   await Promise.all(

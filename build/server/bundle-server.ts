@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
-import type { Plugin, Rollup } from 'vite'
+import type { Rollup } from 'vite'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -9,17 +9,15 @@ type Bundle = {
   entries: Record<string, string>
   /** Two folders below a package.json, like server/routes, because the server reads its version from there. */
   folder: string
-  plugins?: readonly Plugin[]
 }
 
 /** Compiles the server's sources into a folder. Returns the names of the packages that they import. */
-export async function bundleServer({ entries, folder, plugins = [] }: Bundle): Promise<string[]> {
+export async function bundleServer({ entries, folder }: Bundle): Promise<string[]> {
   const built = await build({
     root,
     configFile: false,
     publicDir: false,
     logLevel: 'error',
-    plugins: [...plugins],
     build: {
       ssr: true,
       outDir: folder,
