@@ -5,7 +5,6 @@ import { defineConfig } from 'vite'
 import { ownFormatters } from './build/date-picker/own-formatters.ts'
 import { bootScript } from './build/first-load/boot-script.ts'
 import { classicFirstLoad } from './build/first-load/classic-first-load.ts'
-import { compileEarly } from './build/first-load/compile-early.ts'
 import { engineChunk, firstLoadChunks } from './build/first-load/first-load-chunks.ts'
 import { lazyChunks } from './build/first-load/lazy-chunks.ts'
 import { listChanges } from './build/pwa/list-changes.ts'
@@ -32,7 +31,6 @@ export default defineConfig({
     bootScript(),
     stylesAfterShell(),
     classicFirstLoad(),
-    compileEarly(),
     noChunkRings(),
     listChanges(),
     ownFormatters(),

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
+import { basename } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { changedLater } from './changed-later.ts'
 
@@ -10,10 +10,8 @@ import { changedLater } from './changed-later.ts'
 const FILES = [['rolldown-runtime', 'react'], ['view']]
 /** Where each classic script puts its exports for the others. */
 const REGISTRY = 'globalThis.counterChunks'
-/** The source files that determine the output for a given chunk. */
-const FORM = ['classic-first-load.ts', 'compile-early.ts']
-  .map((name) => readFileSync(resolve(import.meta.dirname, name), 'utf8'))
-  .join('')
+/** This file determines the output for a given chunk. */
+const FORM = readFileSync(import.meta.filename, 'utf8')
 const WITHIN_ANOTHER = /\/(rolldown-runtime|start)-[^/]+$/
 const MODULE_TAG = /<script type="module"[^>]* src="\/([^"]+)"><\/script>/g
 
