@@ -10,7 +10,6 @@ import { lazyChunks } from './build/first-load/lazy-chunks.ts'
 import { listChanges } from './build/pwa/list-changes.ts'
 import { noChunkRings } from './build/first-load/no-chunk-rings.ts'
 import { pwa } from './build/pwa/pwa-plugin.ts'
-import { stylesAfterShell } from './build/first-load/styles-after-shell.ts'
 import { testTools } from './build/testing/test-tools.ts'
 import { messages } from './build/messages/vite-plugin-messages.ts'
 
@@ -29,7 +28,6 @@ export default defineConfig({
     react(),
     messages(),
     bootScript(),
-    stylesAfterShell(),
     classicFirstLoad(),
     noChunkRings(),
     listChanges(),
