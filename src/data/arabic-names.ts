@@ -1,12 +1,11 @@
 import { accountDb } from './account-db.ts'
-import { readInChunks } from './chunked-reads.ts'
 import { deviceDb } from './device-db.ts'
 
 /** The Arabic names of the people who are known on this device, by their names on the wire. */
 export async function readArabicNames(userId: string): Promise<Map<string, string>> {
   const db = accountDb(userId)
   const [users, profile, here] = await Promise.all([
-    readInChunks(db.users),
+    db.users.toArray(),
     db.profile.toArray(),
     deviceDb.people.toArray(),
   ])

@@ -7,7 +7,6 @@ import type { AccountDb } from './account-db.ts'
 import { serverKind } from './api-client.ts'
 import type { UnreadRows } from './device-db.ts'
 import { fewAtOnce } from './few-at-once.ts'
-import { readInChunks } from './chunked-reads.ts'
 import { chainResources, refreshUsers } from './refresh-chain.ts'
 import { refreshLongList } from './long-lists.ts'
 import { allUnread } from './read-result.ts'
@@ -75,7 +74,7 @@ async function refreshByPerson({
     })
   try {
     const ofUsers = await db.freshness.get(chainResources.users)
-    const people = (await readInChunks(db.users)).filter(isListedEmployee)
+    const people = (await db.users.toArray()).filter(isListedEmployee)
     const inLine = fewAtOnce(PLAIN_READS_AT_ONCE)
     let isFailed = false
     const problems = await Promise.all(

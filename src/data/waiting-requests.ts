@@ -5,7 +5,6 @@ import type { WaitingRequests } from '../shared/rules/leave-review.ts'
 import { accountDb } from './account-db.ts'
 import { isExtended } from './api-client.ts'
 import { changedLeave } from './changed-leave.ts'
-import { readInChunks } from './chunked-reads.ts'
 import { freshnessOf } from './freshness-of.ts'
 import { readAllLeavesAge } from './refresh-all-leaves.ts'
 import { overtimeResources } from './refresh-overtime.ts'
@@ -33,7 +32,7 @@ export async function areRequestsRead(userId: string): Promise<boolean> {
 export async function readWaitingRequests(userId: string): Promise<WaitingRequests> {
   const db = accountDb(userId)
   const [leaves, rows, overtime] = await Promise.all([
-    readInChunks(db.leaves),
+    db.leaves.toArray(),
     ownUnsentRows(userId, LEAVE_UPDATE),
     waitingOvertime(userId),
   ])

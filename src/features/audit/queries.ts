@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { accountDb } from '../../data/account-db.ts'
 import { readAudit } from '../../data/audit-trail.ts'
-import { readInChunks } from '../../data/chunked-reads.ts'
 import { readPharmacyNames } from '../../data/pharmacy-names.ts'
 import { refreshUsers } from '../../data/refresh-chain.ts'
 import { refreshPharmacies } from '../../data/refresh-pharmacies.ts'
@@ -104,7 +103,7 @@ export type AuditChoices = { people: { id: string; name: string }[]; pharmacies:
 export function useAuditChoices(userId: string): AuditChoices | undefined {
   useWhileSeen(useCallback(() => void Promise.all([refreshUsers({ userId }), refreshPharmacies({ userId })]), [userId]))
   return useLiveQuery(async () => {
-    const [users, pharmacies] = await Promise.all([readInChunks(accountDb(userId).users), readPharmacyNames()])
+    const [users, pharmacies] = await Promise.all([accountDb(userId).users.toArray(), readPharmacyNames()])
     const people = users.map(({ _id, employeeName }) => ({ id: _id, name: employeeName }))
     return { people: people.sort((a, b) => a.name.localeCompare(b.name)), pharmacies }
   }, [userId])

@@ -9,7 +9,6 @@ import { readMonthsAge } from '../../data/months-age.ts'
 import { readMonths } from '../../data/read-months.ts'
 import { deviceDb } from '../../data/device-db.ts'
 import { chainResources, refreshChain, refreshNewestReport } from '../../data/refresh-chain.ts'
-import { readInChunks } from '../../data/chunked-reads.ts'
 import { resources } from '../../data/refresh.ts'
 import { usePreloadedQuery } from '../../lib/preloaded-queries.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
@@ -214,7 +213,7 @@ export function usePeopleToCall({
   const locale = useLocale()
   // The frame keeps the people fresh (`watch-requests.ts`).
   return useLiveQuery(
-    async () => (isWanted ? peopleToCall(await readInChunks(accountDb(userId).users), locale) : undefined),
+    async () => (isWanted ? peopleToCall(await accountDb(userId).users.toArray(), locale) : undefined),
     [userId, isWanted, locale],
   )
 }

@@ -3,7 +3,6 @@ import { useLiveList } from '../../lib/use-live-list.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { accountDb } from '../../data/account-db.ts'
 import { readPharmacyNames } from '../../data/pharmacy-names.ts'
-import { readInChunks } from '../../data/chunked-reads.ts'
 import { chainResources, refreshUsers } from '../../data/refresh-chain.ts'
 import { refreshPharmacies } from '../../data/refresh-pharmacies.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
@@ -25,7 +24,7 @@ export type EmployeesView = {
 export function useEmployees(userId: string): EmployeesView | undefined {
   const list = useLiveList(
     {
-      rows: async () => (await readInChunks(accountDb(userId).users)).filter(isListedEmployee),
+      rows: async () => (await accountDb(userId).users.toArray()).filter(isListedEmployee),
       freshness: () => accountDb(userId).freshness.get(chainResources.users),
     },
     [userId],
@@ -44,7 +43,7 @@ export function useEmployees(userId: string): EmployeesView | undefined {
 /** The managers, the reader among them, and the accountants; undefined until read. */
 export function useColleagues(userId: string): User[] | undefined {
   return useLiveQuery(async () => {
-    const users = await readInChunks(accountDb(userId).users)
+    const users = await accountDb(userId).users.toArray()
     return users.filter((user) => !isListedEmployee(user))
   }, [userId])
 }
@@ -75,7 +74,7 @@ export function useRegistrationLists(userId: string, besides?: string): Registra
   return useLiveQuery(async () => {
     const db = accountDb(userId)
     const [users, age, pharmacies] = await Promise.all([
-      readInChunks(db.users),
+      db.users.toArray(),
       db.freshness.get(chainResources.users),
       readPharmacyNames(),
     ])

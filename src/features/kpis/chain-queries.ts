@@ -1,6 +1,5 @@
 import { useCallback } from 'react'
 import { accountDb } from '../../data/account-db.ts'
-import { readInChunks } from '../../data/chunked-reads.ts'
 import { deviceDb } from '../../data/device-db.ts'
 import { freshnessOf } from '../../data/freshness-of.ts'
 import type { Freshness } from '../../data/freshness-of.ts'
@@ -62,7 +61,7 @@ export function usePersonKpis({ userId, month, hours, person }: Shown): KpisView
     const db = accountDb(userId)
     const [users, reports, visits, shortages, worked, ofHours, ...ages] = await Promise.all([
       // A name on a shift may be that of several people.
-      readInChunks(db.users),
+      db.users.toArray(),
       Promise.all(
         places.split('\n').map((place) =>
           db.reports

@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import { useLiveList } from '../../lib/use-live-list.ts'
 import { accountDb } from '../../data/account-db.ts'
-import { readInChunks } from '../../data/chunked-reads.ts'
 import { readAllLeavesAge, refreshAllLeaves } from '../../data/refresh-all-leaves.ts'
 import { chainResources, refreshUsers } from '../../data/refresh-chain.ts'
 import { LEAVE_UPDATE } from '../../shared/contract/intents/leave-update.ts'
@@ -53,8 +52,8 @@ type Reviewed = Omit<ReviewView, 'arePeopleRead' | 'fetchedAt' | 'problem' | 'un
 async function readReview(userId: string): Promise<Reviewed> {
   const db = accountDb(userId)
   const [server, users, rows] = await Promise.all([
-    readInChunks(db.leaves),
-    readInChunks(db.users),
+    db.leaves.toArray(),
+    db.users.toArray(),
     ownUnsentRows(userId, LEAVE_UPDATE),
   ])
   const pharmacyOf = new Map(users.map(({ _id, currentPharmacy }) => [_id, currentPharmacy]))

@@ -13,7 +13,6 @@ import {
 } from '../../data/refresh-overtime.ts'
 import { overtimeInState } from '../../data/overtime-in-state.ts'
 import { outboxReads } from '../../data/sync/outbox-store.ts'
-import { readInChunks } from '../../data/chunked-reads.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { useLongLiveQuery } from '../../lib/use-long-live-query.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
@@ -211,7 +210,7 @@ async function readState(userId: string, state: OvertimeState): Promise<Overtime
 async function readOwnOvertime(userId: string): Promise<OvertimeView> {
   const db = accountDb(userId)
   const [server, rows, age] = await Promise.all([
-    readInChunks(db.overtime),
+    db.overtime.toArray(),
     unsentRows(userId),
     db.freshness.get(overtimeResources.own),
   ])

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react'
 import { accountDb } from '../../data/account-db.ts'
-import { readInChunks } from '../../data/chunked-reads.ts'
 import { freshnessOf } from '../../data/freshness-of.ts'
 import { readMonths } from '../../data/read-months.ts'
 import { chainResources } from '../../data/refresh-chain.ts'
@@ -112,7 +111,7 @@ export async function readPayMonth({
   const db = accountDb(userId)
   const before = payMonthBefore(month)
   const [users, slips, voided, rows, overtime] = await Promise.all([
-    readInChunks(db.users),
+    db.users.toArray(),
     readMonths(db.slips, [month, before]),
     db.voidedSlips.where('month').equals(month).toArray(),
     ownUnsentRows(userId, PAY_SLIP),

@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import { accountDb } from '../../data/account-db.ts'
 import { readPharmacyNames } from '../../data/pharmacy-names.ts'
-import { readInChunks } from '../../data/chunked-reads.ts'
 import { chainResources, refreshUsers } from '../../data/refresh-chain.ts'
 import { refreshPharmacies } from '../../data/refresh-pharmacies.ts'
 import { useLiveList } from '../../lib/use-live-list.ts'
@@ -28,7 +27,7 @@ export function useVisitLists(userId: string): VisitLists | undefined {
 }
 
 async function readLists(userId: string): Promise<Pick<VisitLists, 'pharmacies' | 'pharmacists'>> {
-  const [pharmacies, users] = await Promise.all([readPharmacyNames(), readInChunks(accountDb(userId).users)])
+  const [pharmacies, users] = await Promise.all([readPharmacyNames(), accountDb(userId).users.toArray()])
   return { pharmacies, pharmacists: users.filter(isGradable) }
 }
 

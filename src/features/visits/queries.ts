@@ -2,7 +2,6 @@ import { useCallback, useState } from 'react'
 import { useLiveList } from '../../lib/use-live-list.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { accountDb } from '../../data/account-db.ts'
-import { readInChunks } from '../../data/chunked-reads.ts'
 import { resources } from '../../data/refresh.ts'
 import { refreshVisits } from '../../data/refresh-areas.ts'
 import { parseVisitIntent, VISIT } from '../../kinds/visit/kind.ts'
@@ -38,7 +37,7 @@ export function useVisits({ userId, reach }: { userId: string; reach: Reach }): 
         const { visits } = accountDb(userId)
         if (reach === 'own')
           return withOverlay({ server: await visits.where('evaluatedPharmacistId').equals(userId).toArray(), rows: [] })
-        const [server, rows] = await Promise.all([readInChunks(visits), ownUnsentRows(userId, VISIT)])
+        const [server, rows] = await Promise.all([visits.toArray(), ownUnsentRows(userId, VISIT)])
         return withOverlay({ server, rows })
       },
       freshness: () => accountDb(userId).freshness.get(resources.visits),
