@@ -1,7 +1,6 @@
 import { create } from 'zustand'
 import { readSection } from '../shared/contract/chain/section.ts'
 import type { Section } from '../shared/contract/chain/section.ts'
-import { shareStructure } from './structural-sharing.ts'
 
 /** The stored sections, as the server answered them; empty until some are known. */
 type Stored = Readonly<Record<string, unknown>>
@@ -12,7 +11,8 @@ const read = new Map<string, { stored: unknown; value: unknown }>()
 /** `stored` may come from any version of the app. */
 export function showChainSettings(stored: unknown): void {
   const sections = typeof stored === 'object' && stored !== null ? (stored as Stored) : {}
-  useStored.setState((before) => ({ sections: shareStructure(before.sections, sections) }))
+  // Queries depend on the sections, and would all read again after each refresh.
+  useStored.setState((before) => (JSON.stringify(before.sections) === JSON.stringify(sections) ? before : { sections }))
 }
 
 /** A section of the chain's settings, as far as this device knows them. */
@@ -23,11 +23,11 @@ export function useChainSection<Value>(section: Section<string, Value>): Value {
   )
 }
 
-/** The same object as long as nothing has changed, also where the chain has set what is the default. */
+/** The same object as long as nothing has changed. */
 function valueOf<Value>(section: Section<string, Value>, stored: unknown): Value {
   const known = read.get(section.name)
   if (known && known.stored === stored) return known.value as Value
-  const value = shareStructure(known?.value as Value | undefined, readSection(section, stored))
+  const value = readSection(section, stored)
   read.set(section.name, { stored, value })
   return value
 }

@@ -1,6 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
 import { liveQuery } from 'dexie'
-import { shareStructure } from './structural-sharing.ts'
 
 /** While hundreds of rows are sent, a list need not be read again for each of them. */
 const DELAY_MS = 250
@@ -22,7 +21,7 @@ export function useLiveQuery<Value>(
   deps: unknown[] = [],
   initial?: Value,
 ): Value | undefined {
-  return useObserved((last) => changesOf(liveQuery(query), last), deps, initial)
+  return useObserved(() => firstInTransition(liveQuery(query), initial !== undefined), deps, initial)
 }
 
 /**
@@ -34,7 +33,7 @@ export function useCalmLiveQuery<Value>(
   deps: unknown[] = [],
   initial?: Value,
 ): Value | undefined {
-  return useObserved((last) => changesOf(calm(query), last), deps, initial)
+  return useObserved(() => firstInTransition(calm(query), initial !== undefined), deps, initial)
 }
 
 /** The first change is reported at once, later ones at most four times a second. */
@@ -69,21 +68,17 @@ export function calm<Value>(query: () => Promise<Value> | Value) {
 }
 
 /**
- * Applies structural sharing with the last result, also that of a query with other `deps`, so that unchanged parts do
- * not render again. The first result of a query may be a whole screen, so it renders as a transition, in short tasks
- * that input can interrupt. Later changes render at once.
+ * The first result of a query may be a whole screen, so it renders as a transition, in short tasks that input can
+ * interrupt. Later changes render at once, as does every result that replaces a preloaded one.
  */
-function changesOf<Value>(source: Source<Value>, { value, isPreloaded }: Last<Value>) {
+function firstInTransition<Value>(source: Source<Value>, isPreloaded: boolean): Source<Value> {
   return {
-    subscribe(observer: Observer<Value>) {
-      let last = value
+    subscribe(observer) {
       let isFirst = !isPreloaded
       return source.subscribe({
-        next(read) {
-          const shared = shareStructure(last, read)
-          last = shared
-          if (isFirst) startTransition(() => observer.next?.(shared))
-          else observer.next?.(shared)
+        next(value) {
+          if (isFirst) startTransition(() => observer.next?.(value))
+          else observer.next?.(value)
           isFirst = false
         },
         error: (error) => observer.error?.(error),
@@ -124,17 +119,14 @@ export function shared<Value>(source: Source<Value>): Source<Value> {
 
 export type Source<Value> = { subscribe(observer: Observer<Value>): { unsubscribe(): void } }
 
-type Last<Value> = { value: Value | undefined; isPreloaded: boolean }
-
 export function useObserved<Value>(
-  source: (last: Last<Value>) => Source<Value>,
+  source: () => Source<Value>,
   deps: unknown[],
   initial: Value | undefined,
 ): Value | undefined {
   const [result, setResult] = useState<{ value: Value | undefined } | { error: unknown }>({ value: initial })
   useEffect(() => {
-    const last = 'value' in result ? result.value : undefined
-    const listening = source({ value: last, isPreloaded: initial !== undefined }).subscribe({
+    const listening = source().subscribe({
       next: (value) => setResult((before) => ('value' in before && before.value === value ? before : { value })),
       // The last result stays, so that a half-typed form does too; the next change of the data reads again.
       error: (error) => setResult((before) => ('value' in before && before.value !== undefined ? before : { error })),

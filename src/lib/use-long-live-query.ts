@@ -2,15 +2,11 @@ import { startTransition } from 'react'
 import { calm, useObserved } from './use-live-query.ts'
 import type { Source } from './use-live-query.ts'
 
-/**
- * `useCalmLiveQuery` for thousands of rows of which a page is rendered: comparing them all with the last result would
- * take longer than rendering that page.
- */
+/** `useCalmLiveQuery` for thousands of rows: each change renders in short tasks that input can interrupt. */
 export function useLongLiveQuery<Value>(query: () => Promise<Value> | Value, deps: unknown[] = []): Value | undefined {
   return useObserved(() => inTransition(calm(query)), deps, undefined)
 }
 
-/** A long list renders in short tasks that input can interrupt. */
 function inTransition<Value>(source: Source<Value>): Source<Value> {
   return {
     subscribe: ({ next, error }) =>

@@ -2,9 +2,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/paths/paths.ts'
 import { test } from '../support/app-fixtures.ts'
-import { callsAs } from '../support/calls-as.ts'
-import { people, THEIR_PHARMACY } from '../support/demo-people.ts'
-import { networkIsBack } from '../support/offline-page.ts'
+import { people } from '../support/demo-people.ts'
 import { readyForOutage } from '../support/ready-for-outage.ts'
 import { countRenders, rowsDrawnBy } from '../support/renders.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
@@ -12,11 +10,7 @@ import { salesField } from '../support/shift-report-screen.ts'
 import { signIn } from '../support/sign-in.ts'
 import { text } from '../support/texts.ts'
 
-/** A pharmacy of the demo chain without any report. */
-const NEVER_REPORTED = 'P2060'
-const OTRIVIN = 'Otrivin nasal spray'
-
-test.describe('A change of one row renders that row and no other:', () => {
+test.describe('Typing renders the row that is typed in and no other:', () => {
   test('a key typed in the payroll table.', async ({ page, sharedServer }) => {
     await open(page, { url: sharedServer.url, email: people.accountant, path: `${paths.payrollEntry}?view=table` })
     const row = page.getByRole('table').getByRole('row').nth(3)
@@ -44,54 +38,6 @@ test.describe('A change of one row renders that row and no other:', () => {
       await expect(salesField(page)).toHaveValue(/4.?321/)
     })
     expect(drawn).toEqual([])
-  })
-
-  test('support for one shortage.', async ({ page, server }) => {
-    await open(page, { url: server.url, email: people.pharmacist1, path: paths.trendingShortages })
-    const item = page.getByRole('article', { name: OTRIVIN })
-    await expect(item).toBeVisible()
-    expect(await page.getByRole('article').count()).toBeGreaterThan(5)
-    const drawn = await rowsDrawnBy(page, async () => {
-      await item.locator('button[aria-pressed="false"]').click()
-      await expect(item.locator('button[aria-pressed="true"]')).toBeVisible()
-      await expect
-        .poll(
-          async () =>
-            (
-              await server.query(
-                `select count(*) as n from shortage_registerers r join shortages s on s.id = r.shortage_id where s.name = '${OTRIVIN}' and r.name like 'Ahmed%'`,
-              )
-            )[0]?.['n'],
-        )
-        .not.toBe(0)
-      await expect(item.locator('output')).toBeEmpty()
-    })
-    expect(drawn).not.toEqual([])
-    expect(drawn.filter((words) => !words.includes(OTRIVIN))).toEqual([])
-  })
-
-  test('a report of one pharmacy that reaches the dashboard.', async ({ page, server }) => {
-    await open(page, { url: server.url, email: people.manager, path: paths.home })
-    const rows = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^P\d{4}/ }) })
-    await expect(rows).toHaveCount(8)
-    await expect(rows.getByRole('img')).toHaveCount(8)
-    const never = text('sales.neverReported', { pharmacy: NEVER_REPORTED })
-    await expect(rows.filter({ hasText: NEVER_REPORTED })).toContainText(never)
-    const before = await rows.filter({ hasText: THEIR_PHARMACY }).textContent()
-    const drawn = await rowsDrawnBy(page, async () => {
-      const counter = await callsAs(server.url, people.pharmacist1)
-      // Too little to change any rank.
-      await counter.post('/api/reports/addAReport', {
-        pharmacyName: THEIR_PHARMACY,
-        day: riyadhToday(),
-        dayType: 'double',
-        firstSales: 0.25,
-        firstPharmacist: 'Ahmed',
-      })
-      await networkIsBack(page)
-      await expect.poll(() => rows.filter({ hasText: THEIR_PHARMACY }).textContent()).not.toBe(before)
-    })
-    expect(drawn).toEqual([expect.stringContaining(THEIR_PHARMACY)])
   })
 })
 

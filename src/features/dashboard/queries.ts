@@ -106,7 +106,6 @@ function chainViewOf(
   return {
     month,
     figures,
-    // Computed here and not per render, so that structural sharing keeps unchanged pharmacies identical.
     ranked: rankPharmacies({
       names: pharmacyNamesOf(pharmacies, { isPlain }),
       closed: new Set(pharmacies.filter(({ closedOn }) => closedOn).map(({ pharmacyName }) => pharmacyName)),
