@@ -4,7 +4,7 @@ import { buildApp } from './app.ts'
 import type { App } from './http/context.ts'
 import { closedBecause } from './database/closed.ts'
 import type { Database } from './database/database.ts'
-import { migrateToLatest } from './database/migrate.ts'
+import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
 import { DEMO_PASSWORD } from './demo/chain.ts'
 import { seedDemo } from './demo/seed.ts'
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
     process.stderr.write('A database connection was lost; the next request opens another.\n'),
   )
   await refuseClosed(db)
-  await migrateToLatest(db)
+  await migrate(db)
   if (wantsDemo(config)) await seedDemo(db, Date.now)
   const metrics = config.metrics === null ? null : newMetrics()
   const ending = { isDraining: false }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '../../server/database/database.ts'
 import type { Database } from '../../server/database/database.ts'
-import { migrateToLatest } from '../../server/database/migrate.ts'
+import { migrate } from '../../server/database/migrate.ts'
 import { setLastChange } from '../../server/repositories/changes.ts'
 import { insertPharmacies } from '../../server/repositories/pharmacies.ts'
 import { insertReports } from '../../server/repositories/reports.ts'
@@ -52,7 +52,7 @@ export async function makeChain(
   db: Database,
   pharmacies: number,
 ): Promise<{ senders: SendContext[]; manager: SendContext }> {
-  await migrateToLatest(db)
+  await migrate(db)
   const now = new Date().toISOString()
   const names = Array.from({ length: pharmacies }, (_each, index) => `B${1_000 + index}`)
   const people = names.map((name) => userRow({ id: `pharmacist-${name}`, pharmacyName: name, isAdmin: 0, now }))

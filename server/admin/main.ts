@@ -2,7 +2,7 @@ import { readCommand, USAGE } from './commands.ts'
 import { readPassword } from './read-password.ts'
 import { refuseOtherDatabase } from '../command-line/refuse-other-database.ts'
 import { runFromTerminal } from '../command-line/run-from-terminal.ts'
-import { migrateToLatest } from '../database/migrate.ts'
+import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { Problem } from '../http/problem.ts'
 import { publicAddress } from '../settings/addresses.ts'
@@ -17,7 +17,7 @@ runFromTerminal({
     await refuseOtherDatabase(config, process.env)
     const db = openDatabase(config)
     try {
-      await migrateToLatest(db)
+      await migrate(db)
       await command({
         db,
         clock: Date.now,

@@ -1,23 +1,26 @@
 import { openSnapshot } from '../database/open-database.ts'
 import type { DatabasePlace } from '../database/open-database.ts'
 import type { Database } from '../database/database.ts'
+import { refuseEarlierCheckout, stepsOf } from '../database/migrate.ts'
+import type { UserRow } from '../database/tables.ts'
 import { CopyError } from '../database/copy/copy-error.ts'
 
-export type Account = {
-  id: string
-  email: string
-  employee_name: string
-  password_hash: string | null
-  is_admin: number
-  is_accountant: number
-  current_pharmacy: string
-  /** Missing in a database of an earlier version. */
-  closed_at?: string | null
-}
+const COLUMNS = [
+  'id',
+  'email',
+  'employee_name',
+  'password_hash',
+  'is_admin',
+  'is_accountant',
+  'current_pharmacy',
+  'closed_at',
+] as const satisfies (keyof UserRow)[]
+
+export type Account = Pick<UserRow, (typeof COLUMNS)[number]>
 
 /** All accounts of a database. */
 export function readAccounts({ sql }: Database): Promise<Account[]> {
-  return sql.selectFrom('users').selectAll().orderBy('employee_name').execute()
+  return sql.selectFrom('users').select(COLUMNS).orderBy('employee_name').execute()
 }
 
 /**
@@ -28,6 +31,7 @@ export async function readReplacedAccounts(replaced: string): Promise<Account[]>
   try {
     const source = openSnapshot(placeOf(replaced))
     try {
+      refuseEarlierCheckout(await stepsOf(source))
       return await readAccounts(source)
     } finally {
       await source.close()
@@ -75,7 +79,7 @@ function undoneIn(newer: Account, restored: Account | undefined): string[] {
     undone.push('password was changed since, the earlier one is valid again')
   if (newer.is_admin !== restored.is_admin || newer.is_accountant !== restored.is_accountant)
     undone.push('role was changed since, the earlier one is back')
-  const [isClosed, wasClosed] = [newer, restored].map(({ closed_at: closedAt = null }) => closedAt !== null)
+  const [isClosed, wasClosed] = [newer, restored].map((account) => account.closed_at !== null)
   if (isClosed !== wasClosed)
     undone.push(
       isClosed ? 'account was closed since, and is open again' : 'account was opened again since, and is closed',

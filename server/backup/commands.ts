@@ -3,21 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import { inTransaction } from '../database/database.ts'
-import type { Database, Queries } from '../database/database.ts'
-import { migrateTo, SCHEMA_STEPS } from '../database/migrate.ts'
+import { migrate, refuseEarlierCheckout, stepsOf } from '../database/migrate.ts'
 import { openDatabase, openPostgres, openSnapshot, SQLITE_FILE } from '../database/open-database.ts'
 import type { DatabasePlace } from '../database/open-database.ts'
 import { closeDatabase, reopenDatabase } from '../database/closed.ts'
 import { CopyError } from '../database/copy/copy-error.ts'
 import { endSessions, loadChain, renameDatabase } from '../database/copy/load-chain.ts'
 import type { Counts } from '../database/copy/counts.ts'
-import { atOneMoment, liftTimeLimits } from '../database/copy/one-moment.ts'
+import { atOneMoment } from '../database/copy/one-moment.ts'
 import { readChain } from '../database/copy/read-chain.ts'
 import { OUT_OF_BACKUPS } from '../database/copy/tables.ts'
 import { keepRetention } from '../maintenance/retention.ts'
 import { eraseAgain } from '../personal-data/erase-again.ts'
-import { joinReports, splitReports } from '../repositories/report-places.ts'
+import { migrations } from '../migrations/index.ts'
 import { UsageError } from '../command-line/run-from-terminal.ts'
 import { readBackup, writeBackup } from './backup-file.ts'
 import { loadAndCompare } from '../database/copy/compare-sums.ts'
@@ -41,9 +39,6 @@ export const USAGE = `npm run database -- <command>
                       from then on
   retention [--dry-run]
                       deletes what is kept longer than its table says (docs/privacy.md), or only counts it
-  split-reports       lets reports of different pharmacies be stored side by side on a busy PostgreSQL, once no server of an earlier
-                      version runs; a new PostgreSQL database is split from the beginning
-  join-reports        undoes that, before a server of an earlier version is started again
   reopen              lets a database that was moved or replaced take writes again, to go back to it
 
 Except for move-to-postgres, the database is that of the server: DATA_DIR or DATABASE_URL. A backup is the same for both, so a chain can
@@ -66,7 +61,7 @@ type Run = {
   beforeOpening?: () => Promise<void>
 }
 
-/** Runs one command. Throws a UsageError or a CopyError that says what is wrong. */
+/** Runs one command. Throws an error whose message says what is wrong: a UsageError if that is the arguments. */
 export async function runDatabaseCommand(args: string[], run: Run): Promise<void> {
   const command = readCommand(args)
   await run.beforeOpening?.()
@@ -94,8 +89,6 @@ const COMMANDS: Record<string, (args: string[]) => Command> = {
   retention: readRetention,
   'put-back': (args) => alone('put-back', args, notePutBack),
   reopen: (args) => alone('reopen', args, reopen),
-  'split-reports': (args) => alone('split-reports', args, splitFeed),
-  'join-reports': (args) => alone('join-reports', args, joinFeed),
   'move-to-postgres': (args) => alone('move-to-postgres', args, moveToPostgres),
 }
 
@@ -119,7 +112,7 @@ function readRetention(args: string[]): Command {
   return async ({ place, print }) => {
     const db = openDatabase(place)
     try {
-      await migrateTo(db)
+      await migrate(db)
       await keepRetention(db, { now: Date.now(), isDryRun, print })
     } finally {
       await db.close()
@@ -166,7 +159,6 @@ async function restore(file: string, { place, print, replaced, erasures }: Run):
     const target = openDatabase(place)
     try {
       printCounts(await loadChain({ target, schema, chunks, endsSessions: true }), print)
-      await splitOnPostgres(target)
       if (erasures !== undefined) await eraseAgain(target, { file: erasures, now: new Date().toISOString(), print })
       if (before)
         printChangedAccounts(changedAccounts({ replaced: before, restored: await readAccounts(target) }), print)
@@ -175,7 +167,7 @@ async function restore(file: string, { place, print, replaced, erasures }: Run):
     }
   }
   try {
-    refuseNewer(schema)
+    refuseOther(schema)
     if (replaced === undefined) await load(null)
     else await replace(replaced, { load, print })
   } finally {
@@ -209,7 +201,7 @@ async function drill(file: string, { print, scratch }: Run): Promise<void> {
   const { schema, chunks } = await readBackup(file)
   const temporary = scratch === undefined ? mkdtempSync(join(tmpdir(), 'counter-drill-')) : null
   try {
-    refuseNewer(schema)
+    refuseOther(schema)
     const target = openDatabase(placeOf(scratch ?? temporary ?? ''))
     try {
       const { counts, sums, newestEntry } = await loadAndCompare(target, { schema, chunks })
@@ -245,7 +237,7 @@ async function notePutBack({ place, print, erasures }: Run): Promise<void> {
       await renameDatabase(tx)
     })
     if (erasures !== undefined && existsSync(erasures)) {
-      await migrateTo(database)
+      await migrate(database)
       await eraseAgain(database, { file: erasures, now: new Date().toISOString(), print })
     }
   } finally {
@@ -261,35 +253,6 @@ async function reopen({ place, print }: Run): Promise<void> {
   } finally {
     await database.close()
   }
-}
-
-async function splitFeed({ place, print }: Run): Promise<void> {
-  const isNews = await inMigrated(place, splitReports)
-  print(isNews ? 'Reports of different pharmacies are stored side by side.' : 'They are stored side by side already.')
-}
-
-async function joinFeed({ place, print }: Run): Promise<void> {
-  const isNews = await inMigrated(place, joinReports)
-  print(isNews ? 'Reports are stored one after the other.' : 'They are stored one after the other already.')
-}
-
-async function inMigrated<Result>(place: DatabasePlace, work: (tx: Queries) => Promise<Result>): Promise<Result> {
-  const database = openDatabase(place)
-  try {
-    await migrateTo(database)
-    return await database.sql.transaction().execute(async (sql) => {
-      const tx = { sql, kind: database.kind }
-      await liftTimeLimits(sql, database.kind)
-      return work(tx)
-    })
-  } finally {
-    await database.close()
-  }
-}
-
-/** Nothing knows a position of a database that was just filled. */
-async function splitOnPostgres(target: Database): Promise<void> {
-  if (target.kind === 'postgres') await inTransaction(target, splitReports)
 }
 
 function printChangedAccounts(changes: readonly string[], print: Run['print']): void {
@@ -318,7 +281,6 @@ async function moveToPostgres({ place, print }: Run): Promise<void> {
         await source.close()
       }
     })
-    await splitOnPostgres(target)
     printCounts(counts, print)
     print(
       'Moved. Start the server with the same DATABASE_URL. The SQLite file still has everything, and takes no more writes.',
@@ -338,6 +300,7 @@ async function whileClosed<Result>(
     throw new CopyError(`there is no database in ${place.dataDir}`)
   const database = openDatabase(place)
   try {
+    refuseEarlierCheckout(await stepsOf(database))
     await closeDatabase(database, `${why} on ${new Date().toISOString()}.`)
     return await work().catch(async (error: unknown) => {
       await reopenDatabase(database)
@@ -349,15 +312,15 @@ async function whileClosed<Result>(
 }
 
 async function knownSchema(tx: Kysely<Tables>): Promise<string[]> {
-  const steps = await tx.selectFrom('schema_versions').select('name').orderBy('name').execute()
-  const schema = steps.map(({ name }) => name)
-  refuseNewer(schema)
+  const schema = await stepsOf({ sql: tx })
+  refuseOther(schema)
   return schema
 }
 
-/** Throws a CopyError for a newer schema, whose unknown tables would silently be left out. */
-function refuseNewer(schema: readonly string[]): void {
-  const unknown = schema.find((step) => !SCHEMA_STEPS.includes(step))
+/** Throws for an earlier checkout, and a CopyError for a newer version, whose tables would silently be left out. */
+function refuseOther(schema: readonly string[]): void {
+  refuseEarlierCheckout(schema)
+  const unknown = schema.find((step) => !migrations.some(({ name }) => name === step))
   if (unknown !== undefined) throw new CopyError(`it is of a newer version of this program (${unknown}); use that one`)
 }
 

@@ -89,7 +89,7 @@ export type UsersTable = {
   vaccinated: number
   vaccination_details: string | null
   status: string
-  /** Null: set before this column existed. */
+  /** Null: not recorded. */
   password_set_at: string | null
   /** Expiry of a one-time password; null: the password is the person's own. */
   one_time_until: string | null
@@ -205,7 +205,7 @@ export type ReportsTable = {
 }
 export type ReportRow = Selectable<ReportsTable>
 
-/** The sums of a pharmacy's month; triggers keep them (migration 0022). Reports without a reported shift do not count. */
+/** The sums of a pharmacy's month; triggers keep them (migrations/initial/monthly-figures.ts). Reports without a reported shift do not count. */
 export type MonthlyFiguresTable = {
   /** `YYYY-MM`. */
   month: string
@@ -238,7 +238,7 @@ export type LeavesTable = {
   date_to: string
   nature: string
   days: number
-  /** Null: requested before this column existed, so the type decides. */
+  /** Null: not recorded, so the type decides. */
   most_days: number | null
   apply_date: string
   outside_travelling: number
@@ -268,7 +268,7 @@ export type ShortagesTable = {
   price: number
   pic_link: string
   client_ref: string | null
-  /** Null: added before this column existed. */
+  /** Null: not recorded, so its only supporter counts as the one who added it. */
   added_by: string | null
   /** Null: still on the list. */
   retired_at: string | null
@@ -294,16 +294,14 @@ export type AuditEntriesTable = {
   seq: number
   at: string
   actor_id: string
-  /** Empty: it is in `audit_personal`. The name itself: written by a server of before that table. */
-  actor_name: string
   entity: AuditEntity
   entity_id: string
   action: string
-  /** Without personal values, once `actor_name` is empty (server/audit/personal-values.ts). */
+  /** Without personal values (server/audit/personal-values.ts). */
   before: string | null
   after: string | null
-  /** The pharmacy that the entry concerns, empty for none. Null: written before there was such a column. */
-  place: string | null
+  /** The pharmacy that the entry concerns, empty for none. */
+  place: string
   request_id: string | null
 }
 
@@ -348,7 +346,7 @@ export type PayrollsTable = {
 }
 export type PayrollRow = Selectable<PayrollsTable>
 
-/** Slips that were declared void. Out of `payrolls`, so that no sum, list or earlier server counts them. */
+/** Slips that were declared void. Out of `payrolls`, so that no sum or list counts them. */
 export type VoidedSlipsTable = {
   id: string
   user_id: string

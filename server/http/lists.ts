@@ -4,7 +4,6 @@ import { CURSOR_HEADER, LIST_HEADER } from '../../src/shared/contract/api-paths.
 import type { ListKind } from '../../src/shared/contract/api-paths.ts'
 import type { Context } from './context.ts'
 import { lastChange } from '../repositories/changes.ts'
-import { IN_PARTITION } from '../repositories/report-places.ts'
 import type { Feed, Place } from '../repositories/changes.ts'
 
 const MAX_LIMIT = 5_000
@@ -21,7 +20,7 @@ const sinceSchema = z.object({
   database: z.string(),
   feed: z.string(),
   seq: z.number().int().min(0),
-  /** Of a feed that is split, each partition. Not in cursors of servers before the split. */
+  /** Of a feed that is split, each partition. */
   parts: z.array(z.number().int().min(0)).optional(),
   selection: z.string().optional(),
 })
@@ -88,15 +87,10 @@ async function readQuery<Position>(
   }
 }
 
-/**
- * The place that a cursor names; null if it is ahead of this database. A feed that was joined again has nothing in its
- * partitions. An earlier server that cut a list off at a report with a place in a partition names that as the last one
- * of all: everything is sent again then, as changes.
- */
-function placeIn({ seq, parts }: { seq: number; parts?: number[] | undefined }, newest: Place): Place | null {
-  if (seq === IN_PARTITION) return { seq: 0 }
+/** The place that a cursor names, with nothing of partitions that it does not name; null if it is ahead of the database. */
+function placeIn({ seq, parts = [] }: { seq: number; parts?: number[] | undefined }, newest: Place): Place | null {
   if (seq > newest.seq) return null
-  if (!parts || !newest.parts) return { seq }
+  if (!newest.parts) return { seq }
   return newest.parts.some((last, part) => (parts[part] ?? 0) > last) ? null : { seq, parts }
 }
 

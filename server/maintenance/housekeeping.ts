@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { DAY_MS } from '../../src/shared/rules/business-day.ts'
 import { closeOverdue } from '../accounts/account-state.ts'
-import { moveEntries } from '../audit/move-entries.ts'
 import { KEY_DAYS } from '../http/command.ts'
 import type { App, Context } from '../http/context.ts'
 import type { Queries } from '../database/database.ts'
@@ -52,8 +51,8 @@ const TO_THE_END: Running = {
 }
 
 /**
- * Deletes expired data, closes accounts that were reopened for a day, and moves entries of the trail, each separately, so
- * that a failure of one does not prevent the others.
+ * Deletes expired data, and closes accounts that were reopened for a day, each separately, so that a failure of one does
+ * not prevent the others.
  */
 export async function cleanUp(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -68,7 +67,6 @@ export async function cleanUp(
     }
   }
   await closeOverdue(db, new Date(clock()).toISOString()).catch((error: unknown) => onFault(error, 'reopened accounts'))
-  await moveEntries(db, isOpen).catch((error: unknown) => onFault(error, 'entries of the audit trail'))
 }
 
 /** Cleans up periodically while the app is open. */

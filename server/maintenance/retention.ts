@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { moveEntries } from '../audit/move-entries.ts'
 import { inTransaction } from '../database/database.ts'
 import type { Database } from '../database/database.ts'
 import { countOlder, removeOlder, RETENTION } from '../repositories/retention.ts'
@@ -11,7 +10,6 @@ type Options = { now: number; isDryRun: boolean; print: (line: string) => void }
 
 /** Deletes what is kept longer than its table says, or only counts it. */
 export async function keepRetention(db: Database, { now, isDryRun, print }: Options): Promise<void> {
-  if (!isDryRun) await moveEntries(db)
   for (const retention of RETENTION) {
     const { table, years, mode } = retention
     const before = yearsBefore(now, years)

@@ -1,51 +1,8 @@
 import type { Migration } from '../database/migration.ts'
-import { createSessionsAndSales } from './0001-sessions-and-sales.ts'
-import { createLeavesAndShortages } from './0002-leaves-and-shortages.ts'
-import { createPayAndVisits } from './0003-pay-and-visits.ts'
-import { makeAuditAppendOnly } from './0004-append-only-audit.ts'
-import { refuseOverwrittenAudit } from './0005-audit-never-overwritten.ts'
-import { addShortageRetirement } from './0006-retired-shortages.ts'
-import { addAccountsAndDevices } from './0007-accounts-and-devices.ts'
-import { addRowsOfKeys } from './0008-rows-of-keys.ts'
-import { addArabicNames } from './0009-arabic-names.ts'
-import { createChainSettings } from './0010-chain-settings.ts'
-import { createHandoversAndOvertime } from './0012-handovers-and-overtime.ts'
-import { addMostDaysOfLeaves } from './0011-most-days-of-leaves.ts'
-import { createAttendance } from './0013-attendance.ts'
-import { addAuditFilters } from './0014-audit-filters.ts'
-import { createFormerNames } from './0016-former-names.ts'
-import { createVoidedSlips } from './0017-voided-slips.ts'
-import { addClosedPharmacies } from './0018-closed-pharmacies.ts'
-import { addAuditPersonalValues } from './0019-audit-personal-values.ts'
-import { addShownNames } from './0020-shown-names.ts'
-import { addReopenedAccounts } from './0021-reopened-accounts.ts'
-import { addMonthlyFigures } from './0022-monthly-figures.ts'
-import { addReportPartitions } from './0023-report-partitions.ts'
-import { addAuditNumbers } from './0024-audit-numbers.ts'
+import { createInitialSchema } from './0001-initial.ts'
 
-/** In order. A released migration is never changed. */
-export const migrations: Migration[] = [
-  { name: '0001-sessions-and-sales', up: createSessionsAndSales },
-  { name: '0002-leaves-and-shortages', up: createLeavesAndShortages },
-  { name: '0003-pay-and-visits', up: createPayAndVisits },
-  { name: '0004-append-only-audit', up: makeAuditAppendOnly },
-  { name: '0005-audit-never-overwritten', up: refuseOverwrittenAudit },
-  { name: '0006-retired-shortages', up: addShortageRetirement },
-  { name: '0007-accounts-and-devices', up: addAccountsAndDevices },
-  { name: '0008-rows-of-keys', up: addRowsOfKeys },
-  { name: '0009-arabic-names', up: addArabicNames },
-  { name: '0010-chain-settings', up: createChainSettings },
-  { name: '0011-most-days-of-leaves', up: addMostDaysOfLeaves },
-  { name: '0012-handovers-and-overtime', up: createHandoversAndOvertime },
-  { name: '0013-attendance', up: createAttendance },
-  { name: '0014-audit-filters', up: addAuditFilters },
-  { name: '0016-former-names', up: createFormerNames },
-  { name: '0017-voided-slips', up: createVoidedSlips },
-  { name: '0018-closed-pharmacies', up: addClosedPharmacies },
-  { name: '0019-audit-personal-values', up: addAuditPersonalValues },
-  { name: '0020-shown-names', up: addShownNames },
-  { name: '0021-reopened-accounts', up: addReopenedAccounts },
-  { name: '0022-monthly-figures', up: addMonthlyFigures },
-  { name: '0023-report-partitions', up: addReportPartitions },
-  { name: '0024-audit-numbers', up: addAuditNumbers },
-]
+/** The step that every database begins with. */
+export const INITIAL = '0001-initial'
+
+/** In order. From the first release on, steps are added at the end, and none is changed. */
+export const migrations: readonly Migration[] = [{ name: INITIAL, up: createInitialSchema }]

@@ -1,4 +1,3 @@
-import { moveEntries } from '../audit/move-entries.ts'
 import { inTransaction } from '../database/database.ts'
 import type { Database } from '../database/database.ts'
 import { eraseIn } from '../repositories/erasure.ts'
@@ -24,8 +23,6 @@ export async function erasePerson(
   db: Database,
   { beforeCommit, ...erase }: Erase & { beforeCommit?: () => void },
 ): Promise<Erasure> {
-  // The personal values of earlier entries cannot be emptied before they are beside the trail.
-  await moveEntries(db)
   return inTransaction(db, async (tx) => {
     const erasure = await eraseIn(tx, erase)
     beforeCommit?.()

@@ -5,7 +5,7 @@ import type { Queries } from '../database/database.ts'
 import type { AuditEntriesTable, AuditPersonalTable } from '../database/tables.ts'
 import { splitPersonal } from '../audit/personal-values.ts'
 import { inChunks } from '../database/in-chunks.ts'
-import { nextChange, nextChanges } from './changes.ts'
+import { nextChange, nextChanges, setLastChange } from './changes.ts'
 
 export type AuditEntry = {
   at: string
@@ -70,7 +70,7 @@ export async function writeAudits(tx: Queries, entries: readonly AuditEntry[]): 
   )
 }
 
-/** Of the sequence of PostgreSQL, for which no other writer of the trail waits (migration 0024). */
+/** Of the sequence of PostgreSQL, for which no other writer of the trail waits (migrations/initial/audit.ts). */
 const nextNumber = rawSql<number>`nextval('audit_numbers')`
 
 async function nextNumbers(tx: Queries, count: number): Promise<number[]> {
@@ -81,24 +81,14 @@ async function nextNumbers(tx: Queries, count: number): Promise<number[]> {
   return rows.map(({ value }) => value)
 }
 
-/** The number of the last entry. On PostgreSQL the counter, which every database has, does not follow the sequence. */
-export async function lastAuditNumber({ sql }: Pick<Queries, 'sql'>): Promise<number> {
-  const { last } = await sql
+/** Continues after the last entry, in a database that was filled from another. */
+export async function continueAuditNumbers(tx: Queries): Promise<void> {
+  const { last } = await tx.sql
     .selectFrom('audit_entries')
     .select(({ fn }) => fn.coalesce(fn.max('seq'), rawSql<number>`0`).as('last'))
     .executeTakeFirstOrThrow()
-  return last
-}
-
-/** Continues after the number in the counter, for a database that was filled from another. */
-export async function continueAuditNumbers({ sql, kind }: Queries): Promise<void> {
-  if (kind === 'sqlite') return
-  const { rows } = await rawSql`select 1 where to_regclass('audit_numbers') is not null`.execute(sql)
-  // Not in an earlier schema, which is migrated afterwards.
-  if (rows.length === 0) return
-  await rawSql`select setval('audit_numbers', greatest(value, 1), value > 0) from change_counters where feed = 'audit'`.execute(
-    sql,
-  )
+  if (tx.kind === 'sqlite') return setLastChange(tx, 'audit', last)
+  await rawSql`select setval('audit_numbers', ${Math.max(last, 1)}, ${last > 0})`.execute(tx.sql)
 }
 
 function keysOf<Row extends object>(row: Row): (keyof Row & string)[] {
@@ -115,7 +105,6 @@ function rowsOf({ requestId }: Queries, entry: AuditEntry): Rows {
     row: {
       at,
       actor_id: actor.id,
-      actor_name: '',
       entity,
       entity_id: entityId,
       action,
@@ -129,10 +118,7 @@ function rowsOf({ requestId }: Queries, entry: AuditEntry): Rows {
 }
 
 /** An object of an entry as it is stored: what the trail keeps, and what is beside it. */
-export function splitJson(
-  entity: AuditEntity,
-  object: object | null,
-): { kept: string | null; personal: string | null } {
+function splitJson(entity: AuditEntity, object: object | null): { kept: string | null; personal: string | null } {
   if (object === null) return { kept: null, personal: null }
   const { kept, personal } = splitPersonal(entity, object)
   return { kept: JSON.stringify(kept), personal: personal && JSON.stringify(personal) }
@@ -191,32 +177,8 @@ export type AuditRow = AuditEntriesTable & {
 }
 
 /** Newest first. */
-export async function listAudit(queries: Queries, page: AuditPage): Promise<AuditRow[]> {
-  const { place, limit } = page
-  if (place === undefined) return selectAudit(queries, page).limit(limit).execute()
-  const named = await selectAudit(queries, page).where('place', '=', place).limit(limit).execute()
-  // Entries of before the column name their place in the object only. They are older, except during an upgrade.
-  const last = named.length === limit ? named.at(-1)?.seq : undefined
-  const find = rawSql.raw(queries.kind === 'sqlite' ? 'instr' : 'strpos')
-  const texts = PLACE_FIELDS.map((field) => `"${field}":${JSON.stringify(place)}`)
-  let older = selectAudit(queries, page)
-    .where('place', 'is', null)
-    .where(({ or, ref }) =>
-      or(
-        texts.flatMap((text) =>
-          (['audit_entries.before', 'audit_entries.after'] as const).map(
-            (side) => rawSql<boolean>`${find}(${ref(side)}, ${text}) > 0`,
-          ),
-        ),
-      ),
-    )
-  if (last !== undefined) older = older.where('audit_entries.seq', '>', last)
-  const unnamed = await older.limit(limit).execute()
-  return [...named, ...unnamed].sort((a, b) => b.seq - a.seq).slice(0, limit)
-}
-
-function selectAudit({ sql }: Queries, page: AuditPage) {
-  const { entities, entityId, actorId, requestId, since, until, before } = page
+export async function listAudit({ sql }: Queries, page: AuditPage): Promise<AuditRow[]> {
+  const { entities, entityId, actorId, place, requestId, since, until, before, limit } = page
   let query = sql
     .selectFrom('audit_entries')
     .leftJoin('audit_personal', 'audit_personal.seq', 'audit_entries.seq')
@@ -229,9 +191,10 @@ function selectAudit({ sql }: Queries, page: AuditPage) {
     .where('entity', 'in', entities)
   if (entityId !== undefined) query = query.where('entity_id', '=', entityId)
   if (actorId !== undefined) query = query.where('actor_id', '=', actorId)
+  if (place !== undefined) query = query.where('place', '=', place)
   if (requestId !== undefined) query = query.where('request_id', '=', requestId)
   if (since !== undefined) query = query.where('at', '>=', since)
   if (until !== undefined) query = query.where('at', '<', until)
   if (before !== undefined) query = query.where('audit_entries.seq', '<', before)
-  return query.orderBy('audit_entries.seq', 'desc')
+  return query.orderBy('audit_entries.seq', 'desc').limit(limit).execute()
 }

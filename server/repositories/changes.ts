@@ -17,8 +17,8 @@ export type Feed =
 const REPORT_PARTITIONS = 16
 
 /**
- * The counters of a feed that is split: writers of different partitions do not wait for each other. Its database has
- * all of them or none (docs/decisions/0040).
+ * The counters of a feed that is split: writers of different partitions do not wait for each other. A PostgreSQL has all
+ * of them, and so has a SQLite that was filled from one; other SQLites have none (docs/decisions/0040).
  */
 export const PARTITIONED = {
   reports: Array.from({ length: REPORT_PARTITIONS }, (_each, part) => `reports/${part}` as const),

@@ -104,13 +104,13 @@ function entryOf(row: AuditRow): AuditEntry {
     _id: String(row.seq),
     at: row.at,
     actorId: row.actor_id,
-    actorName: row.actor_name || (row.personal_name ?? ERASED_PERSON),
+    actorName: row.personal_name ?? ERASED_PERSON,
     entity: row.entity,
     entityId: row.entity_id,
     action: row.action,
     before: objectOf(row.before, row.personal_before),
     after: objectOf(row.after, row.personal_after),
-    ...(row.place === null ? {} : { place: row.place }),
+    place: row.place,
     ...(row.request_id === null ? {} : { requestId: row.request_id }),
   }
 }

@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runDatabaseCommand } from '../../server/backup/commands.ts'
-import { inTransaction } from '../../server/database/database.ts'
 import type { Queries } from '../../server/database/database.ts'
-import { writeAudit, writeAudits } from '../../server/repositories/audit.ts'
-import { nextChanges } from '../../server/repositories/changes.ts'
-import { DATABASE_KINDS, openPlace, openTestDatabase, placeOfTestDatabase } from '../support/server-databases.ts'
+import { writeAudit } from '../../server/repositories/audit.ts'
+import { DATABASE_KINDS, openPlace, placeOfTestDatabase } from '../support/server-databases.ts'
 
 const ENTRY = {
   ...{ at: '2026-03-10', actor: { id: 'x', employee_name: 'Amal' }, entity: 'leave' as const, entityId: 'x' },
@@ -15,21 +13,6 @@ const ENTRY = {
 }
 const numbersOf = async ({ sql }: Queries) =>
   (await sql.selectFrom('audit_entries').select('seq').orderBy('seq').execute()).map(({ seq }) => seq)
-
-test('servers of before, which take numbers from the counter, get those of the sequence', async () => {
-  const { db, close } = await openTestDatabase('postgres')
-  const taken: number[] = []
-  for (const count of [1, 3, 2]) {
-    await writeAudit(db, ENTRY)
-    const several = await inTransaction(db, (tx) => nextChanges(tx, 'audit', count))
-    expect(several).toEqual(several.map((_each, index) => (several[0] ?? 0) + index))
-    taken.push(...several)
-    await writeAudits(db, [ENTRY, ENTRY])
-  }
-  const all = [...taken, ...(await numbersOf(db))]
-  expect(new Set(all).size).toBe(all.length)
-  await close()
-})
 
 test.each(DATABASE_KINDS.flatMap((from) => DATABASE_KINDS.map((to) => ({ from, to }))))(
   'a chain of $from that is restored to $to continues after its last number',

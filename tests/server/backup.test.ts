@@ -28,10 +28,10 @@ import { COPIED_TABLES } from '../../server/database/copy/tables.ts'
 import type { Chunk, CopiedTable } from '../../server/database/copy/tables.ts'
 import type { Database, DatabaseKind } from '../../server/database/database.ts'
 import { inTransaction } from '../../server/database/database.ts'
-import { migrateTo, migrateToLatest, SCHEMA_STEPS } from '../../server/database/migrate.ts'
+import { migrate } from '../../server/database/migrate.ts'
 import { openDatabase, openSnapshot } from '../../server/database/open-database.ts'
-import { demoUserRows } from '../../server/demo/people-rows.ts'
 import { seedDemo } from '../../server/demo/seed.ts'
+import { INITIAL } from '../../server/migrations/index.ts'
 import { ERASED_PERSON } from '../../src/shared/contract/audit.ts'
 import { DATABASE_KINDS, placeOfTestDatabase } from '../support/server-databases.ts'
 import type { DatabasePlace } from '../support/server-databases.ts'
@@ -117,7 +117,7 @@ async function makeChain(): Promise<DatabasePlace> {
 async function seedChain(): Promise<DatabasePlace> {
   const place = await newPlace('sqlite')
   await inside(place, async (db) => {
-    await migrateToLatest(db)
+    await migrate(db)
     await seedDemo(db, () => NOON)
     const { day } = await db.sql
       .selectFrom('reports')
@@ -141,52 +141,6 @@ const SESSION = {
   created_at: '2026-03-10T09:00:00Z',
   expires_at: '2026-03-17T09:00:00Z',
 }
-
-describe('a chain of an earlier schema', () => {
-  const EARLIER = SCHEMA_STEPS.slice(0, SCHEMA_STEPS.indexOf('0007-accounts-and-devices'))
-
-  async function earlierChain(kind: DatabaseKind): Promise<DatabasePlace> {
-    const place = await newPlace(kind)
-    await inside(place, async (db) => {
-      await migrateTo(db, EARLIER)
-      const [person] = demoUserRows({ today: '2026-03-10', now: '2026-03-10T09:00:00Z' }, 'hash')
-      if (!person) throw new Error('nobody in the demo')
-      const { employee_name_ar: _later, ...earlier } = person
-      await db.sql
-        .insertInto('users')
-        .values({ ...earlier, employee_name: 'Earlier' })
-        .execute()
-      await db.sql
-        .insertInto('sessions')
-        .values(sessionRow({ ...SESSION, user_id: person.id }))
-        .execute()
-    })
-    return place
-  }
-
-  test.each(DATABASE_KINDS)(
-    'on %s is restored by a newer program, whatever other tables the database server has',
-    async (kind) => {
-      const file = join(folder, `${kind}-earlier.backup`)
-      await run(await earlierChain(kind), 'backup', file)
-      const copy = await newPlace(kind)
-      await run(copy, 'restore', file)
-      expect(await rowsOf(copy, 'users')).toEqual([expect.stringContaining('Earlier')])
-    },
-  )
-
-  test.each(DATABASE_KINDS)('on %s may be marked as put back before it is migrated', async (kind) => {
-    const place = await earlierChain(kind)
-    await run(place, 'put-back')
-    expect(await rowsOf(place, 'sessions')).toEqual([])
-  })
-
-  test('moves to PostgreSQL', async () => {
-    const [{ dataDir }, moved] = [await earlierChain('sqlite'), await newPlace('postgres')]
-    await run({ ...moved, dataDir }, 'move-to-postgres')
-    expect(await rowsOf(moved, 'users')).toEqual([expect.stringContaining('Earlier')])
-  })
-})
 
 describe.each(DATABASE_KINDS)('a backup of a chain on %s', (kind) => {
   let chain: DatabasePlace
@@ -218,7 +172,7 @@ describe.each(DATABASE_KINDS)('a backup of a chain on %s', (kind) => {
     const withSessions = join(folder, `${kind}-sessions.backup`)
     const source = openSnapshot(chain)
     await atOneMoment(source, (tx) =>
-      writeBackup({ file: withSessions, schema: SCHEMA_STEPS, chunks: readChain({ tx, kind }) }),
+      writeBackup({ file: withSessions, schema: [INITIAL], chunks: readChain({ tx, kind }) }),
     )
     await source.close()
     expect(await rowsOf(chain, 'sessions')).not.toEqual([])
@@ -359,7 +313,8 @@ describe.each(DATABASE_KINDS)('a backup of a chain on %s', (kind) => {
       ['no end', without(-1), 'cut short'],
       ['no backup', gzipSync('hello\n'), 'no backup'],
       ['not zipped', Buffer.from('hello'), 'no backup'],
-      ['newer', gzipSync(text.replace('"0003-pay-and-visits"', '"0003-pay-and-visits","0999-later"')), 'newer version'],
+      ['newer', gzipSync(text.replace(`"${INITIAL}"`, `"${INITIAL}","0999-later"`)), 'newer version'],
+      ['older', gzipSync(text.replace(INITIAL, '0001-sessions-and-sales')), 'before the first release'],
     ]
     const cut = join(folder, `${kind}-cut`)
     writeFileSync(cut, readFileSync(file))
@@ -417,6 +372,20 @@ test(
     await expect(run(both, 'move-to-postgres')).rejects.toThrow('holds a chain already')
   },
 )
+
+test('a chain of a checkout from before the first release is neither moved nor replaced, and stays open', async () => {
+  const [earlier, server, file] = [await newPlace('sqlite'), await newPlace('postgres'), join(folder, 'current.backup')]
+  await run(await makeChain(), 'backup', file)
+  await inside(earlier, async (db) => {
+    await migrate(db)
+    await db.sql.updateTable('schema_versions').set({ name: '0001-sessions-and-sales' }).execute()
+  })
+  const message = 'a checkout from before the first release'
+  await expect(run({ ...server, dataDir: earlier.dataDir }, 'move-to-postgres')).rejects.toThrow(message)
+  const restored = runDatabaseCommand(['restore', file], { place: server, print: () => {}, replaced: earlier.dataDir })
+  await expect(restored).rejects.toThrow(message)
+  await inside(earlier, (db) => addPharmacy(db, 'After'))
+})
 
 test('a chain that could not be moved takes writes again', { timeout: LONG_MS }, async () => {
   const [embedded, taken] = [await makeChain(), await newPlace('postgres')]
@@ -514,7 +483,7 @@ describe.each(DATABASE_KINDS)('a restore drill on %s', (kind) => {
   test('fails if an amount is not restored as it was, although all rows are there', { timeout: LONG_MS }, async () => {
     const scratch = await newPlace(kind)
     await inside(scratch, async (db) => {
-      await migrateToLatest(db)
+      await migrate(db)
       await roundPay(db)
     })
     await expect(drillInto(scratch.databaseUrl ?? scratch.dataDir)).rejects.toThrow(
@@ -527,7 +496,7 @@ test('a restore drill fails if a month has other figures than its reports', { ti
   const [file, scratch] = [join(folder, 'figures.backup'), await newPlace('sqlite')]
   await run(await makeChain(), 'backup', file)
   await inside(scratch, async (db) => {
-    await migrateToLatest(db)
+    await migrate(db)
     await sql`drop trigger monthly_figures_added`.execute(db.sql)
   })
   const drilled = runDatabaseCommand(['drill', file], { place: NOWHERE, scratch: scratch.dataDir, print: () => {} })
@@ -574,7 +543,7 @@ test.each(DATABASE_KINDS)('a chain with a missing table is not loaded into %s', 
     const read = { sql: tx, kind: source.kind }
     return loadChain({
       target,
-      schema: SCHEMA_STEPS,
+      schema: [INITIAL],
       chunks: withoutVisits(readChain({ tx, kind: 'sqlite' })),
       source: read,
     })
@@ -594,7 +563,7 @@ test(
   async () => {
     const [embedded, server] = [await makeChain(), await newPlace('postgres')]
     await inside(server, async (db) => {
-      await migrateToLatest(db)
+      await migrate(db)
       await sql`create function is_unhurried() returns boolean language sql volatile as
       'select current_setting(''statement_timeout'') || current_setting(''idle_in_transaction_session_timeout'') = ''00'''`.execute(
         db.sql,

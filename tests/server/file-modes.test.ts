@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { runDatabaseCommand } from '../../server/backup/commands.ts'
 import { closeToOthers } from '../../server/database/close-to-others.ts'
-import { migrateToLatest } from '../../server/database/migrate.ts'
+import { migrate } from '../../server/database/migrate.ts'
 import { openSqlite } from '../../server/database/open-database.ts'
 import { pinSecretIn } from '../../server/sessions/pins.ts'
 
@@ -26,7 +26,7 @@ describe.skipIf(process.platform === 'win32')('access to the files of the databa
   const modes = () => Object.fromEntries(readdirSync(dataDir).map((name) => [name, modeOf(join(dataDir, name))]))
   async function openAndWrite() {
     const db = openSqlite(dataDir)
-    await migrateToLatest(db)
+    await migrate(db)
     return db
   }
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { buildApp } from '../../server/app.ts'
 import type { Database, Queries } from '../../server/database/database.ts'
-import { migrateTo, SCHEMA_STEPS } from '../../server/database/migrate.ts'
+import { migrate, stepsOf } from '../../server/database/migrate.ts'
+import { runDatabaseCommand } from '../../server/backup/commands.ts'
 import { openDatabase } from '../../server/database/open-database.ts'
 import type { Migration } from '../../server/database/migration.ts'
 import { seedDemo } from '../../server/demo/seed.ts'
@@ -21,58 +22,21 @@ import {
   openTestDatabase,
   placeOfTestDatabase,
 } from '../support/server-databases.ts'
-import { TEST_CONFIG, TestServer } from '../support/server-fixture.ts'
-import { replay, StatementRecorder } from '../support/statement-recorder.ts'
-import type { Statement } from '../support/statement-recorder.ts'
+import { TEST_CONFIG } from '../support/server-fixture.ts'
 import { until } from '../support/until.ts'
-import { walkAllCalls } from '../support/walk-all-calls.ts'
 
 // Real processes start slowly on a busy machine.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
-/**
- * The statements that servers of released schemas send, by the schema's last step; never changed
- * (docs/continuing-the-code.md).
- */
-const RELEASED = resolve(import.meta.dirname, 'released')
-const NEWEST = SCHEMA_STEPS.at(-1) ?? ''
 /** Long before the demo chain's first report. */
 const FREE_DAY = '2015-01-01'
 const LAST_FREE_DAY = '2025-01-01'
-const fileOf = (step: string, kind: string) => join(RELEASED, `${step}.${kind}.json`)
 
 describe.each(DATABASE_KINDS)('migrations over %s', (kind) => {
-  test('the newest schema has its server’s statements on record', async () => {
-    if (process.env['RECORD_STATEMENTS'] && !existsSync(fileOf(NEWEST, kind))) {
-      const recorder = new StatementRecorder(kind)
-      const server = await TestServer.start(kind, {}, recorder)
-      await walkAllCalls(server)
-      await server.stop()
-      mkdirSync(RELEASED, { recursive: true })
-      writeFileSync(fileOf(NEWEST, kind), `[\n${recorder.distinct.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`)
-    }
-    expect(existsSync(fileOf(NEWEST, kind)), 'make it with RECORD_STATEMENTS=1').toBe(true)
-  })
-
-  test.each(readdirSync(RELEASED).filter((name) => name.endsWith(`.${kind}.json`)))(
-    'the statements of a server of %s work on the newest schema',
-    async (name) => {
-      const { db, close } = await openTestDatabase(kind)
-      const statements = JSON.parse(readFileSync(join(RELEASED, name), 'utf8')) as Statement[]
-      for (const statement of statements) {
-        const { sql: said, rows, changed } = statement
-        const now = await replay(db, statement).catch((error: Error) => ({ error: error.message }))
-        expect({ said, ...now }).toEqual({ said, rows, changed })
-      }
-      expect(statements.length).toBeGreaterThan(80)
-      await close()
-    },
-  )
-
   test('a server keeps accepting reports, each once, during a migration', async () => {
     const place = await placeOfTestDatabase(kind)
     const db = openDatabase(place)
-    await migrateTo(db)
+    await migrate(db)
     await seedDemo(db, Date.now)
     const app = await buildApp({ config: { ...TEST_CONFIG, logLevel: 'silent' }, db })
     const client = new ServerClient(app)
@@ -100,7 +64,7 @@ describe.each(DATABASE_KINDS)('migrations over %s', (kind) => {
     const later = openDatabase(place)
     // PGlite has one session, which the old server keeps busy; there its own connection runs the migration.
     const migrating = kind === 'postgres' && !process.env['TEST_DATABASE_URL'] ? db : later
-    await migrateTo(migrating, [...SCHEMA_STEPS, NEXT_STEP.name], [...migrations, NEXT_STEP])
+    await migrate(migrating, WITH_NEXT)
     isMigrating = false
     await asking
     expect(new Set(statuses)).toEqual(new Set([200]))
@@ -114,7 +78,42 @@ describe.each(DATABASE_KINDS)('migrations over %s', (kind) => {
     await Promise.all([db.close(), later.close()])
     await place.drop()
   })
+
+  test('a server takes a database that a newer one has migrated further', async () => {
+    const { db, close } = await openTestDatabase(kind)
+    await migrate(db, WITH_NEXT)
+    await migrate(db)
+    expect(await stepsOf(db)).toEqual(namesOf(WITH_NEXT))
+    await close()
+  })
+
+  test('a database of a checkout from before the first release is refused, and left as it was', async () => {
+    const place = await placeOfTestDatabase(kind)
+    const db = openDatabase(place)
+    await sql`create table schema_versions (name text primary key)`.execute(db.sql)
+    await sql`insert into schema_versions values ('0001-sessions-and-sales'), ('0002-leaves-and-shortages')`.execute(
+      db.sql,
+    )
+    await expect(migrate(db)).rejects.toThrow('a checkout from before the first release')
+    for (const command of [['backup', join(place.dataDir, 'file')], ['put-back'], ['retention']])
+      await expect(runDatabaseCommand(command, { place, print: () => {} }), command[0]).rejects.toThrow(
+        'a checkout from before the first release',
+      )
+    expect(await stepsOf(db)).toEqual(['0001-sessions-and-sales', '0002-leaves-and-shortages'])
+    expect(await tablesOf(db)).toEqual(['schema_versions'])
+    await db.close()
+    await place.drop()
+  })
 })
+
+async function tablesOf({ sql: queries, kind }: Queries): Promise<string[]> {
+  const { rows } = await (
+    kind === 'sqlite'
+      ? sql<{ name: string }>`select name from sqlite_master where type = 'table'`
+      : sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`
+  ).execute(queries)
+  return rows.map(({ name }) => name)
+}
 
 /** A plausible next migration of tables that every request uses. */
 const NEXT_STEP: Migration = {
@@ -125,6 +124,8 @@ const NEXT_STEP: Migration = {
     await queries.schema.createIndex('reports_next').on('reports').column('next').execute()
   },
 }
+const WITH_NEXT = [...migrations, NEXT_STEP]
+const namesOf = (steps: readonly Migration[]) => steps.map(({ name }) => name)
 
 const writeTrail = (queries: Queries['sql'], seq: number) =>
   queries
@@ -133,17 +134,15 @@ const writeTrail = (queries: Queries['sql'], seq: number) =>
       seq,
       at: '2026-03-10',
       actor_id: 'x',
-      actor_name: 'x',
       entity: 'leave',
       entity_id: 'x',
       action: 'x',
       before: null,
       after: null,
+      place: '',
+      request_id: null,
     })
     .execute()
-
-const stepsOf = async ({ sql: queries }: Queries) =>
-  (await queries.selectFrom('schema_versions').select('name').orderBy('name').execute()).map(({ name }) => name)
 
 // PGlite has one session, so nothing waits for another session.
 test.skipIf(!HAS_REAL_POSTGRES)(
@@ -151,10 +150,10 @@ test.skipIf(!HAS_REAL_POSTGRES)(
   async () => {
     const place = await placeOfTestDatabase('postgres')
     const [db, later] = [openDatabase(place), openDatabase(place)]
-    await migrateTo(db, SCHEMA_STEPS.slice(0, 3))
+    await migrate(db)
     const waiting = async () => {
       const { rows } = await sql<{ since: string }>`
-      select waitstart::text as since from pg_locks where not granted and mode = 'ShareRowExclusiveLock' and relation = 'audit_entries'::regclass`.execute(
+      select waitstart::text as since from pg_locks where not granted and mode = 'AccessExclusiveLock' and relation = 'audit_entries'::regclass`.execute(
         db.sql,
       )
       return rows[0]?.since ?? null
@@ -163,7 +162,7 @@ test.skipIf(!HAS_REAL_POSTGRES)(
     let migration = Promise.resolve()
     await db.sql.transaction().execute(async (tx) => {
       await writeTrail(tx, 1)
-      migration = migrateTo(later).finally(() => (isMigrated = true))
+      migration = migrate(later, WITH_NEXT).finally(() => (isMigrated = true))
       const first = await until('the migration to wait for the table', waiting)
       await writeTrail(db.sql, 2)
       const second = await until('it to try again', waiting)
@@ -171,7 +170,7 @@ test.skipIf(!HAS_REAL_POSTGRES)(
       expect(isMigrated).toBe(false)
     })
     await migration
-    expect(await stepsOf(db)).toEqual(SCHEMA_STEPS)
+    expect(await stepsOf(db)).toEqual(namesOf(WITH_NEXT))
     await Promise.all([db.close(), later.close()])
     await place.drop()
   },
@@ -180,7 +179,7 @@ test.skipIf(!HAS_REAL_POSTGRES)(
 test('a migration that finds the SQLite file being written to retries', async () => {
   const place = await placeOfTestDatabase('sqlite')
   const [db, later] = [openDatabase(place), openDatabase(place)]
-  await migrateTo(db, SCHEMA_STEPS.slice(0, 3))
+  await migrate(db)
   await sql`pragma busy_timeout = 20`.execute(later.sql)
   let attempts = 0
   const counted: Database = {
@@ -193,18 +192,20 @@ test('a migration that finds the SQLite file being written to retries', async ()
   let migration = Promise.resolve()
   await db.sql.transaction().execute(async (tx) => {
     await writeTrail(tx, 1)
-    migration = migrateTo(counted)
+    migration = migrate(counted, WITH_NEXT)
     await until('it to try again', () => attempts > 1)
   })
   await migration
-  expect(await stepsOf(db)).toEqual(SCHEMA_STEPS)
+  expect(await stepsOf(db)).toEqual(namesOf(WITH_NEXT))
   await Promise.all([db.close(), later.close()])
   await place.drop()
 })
 
 test('no migration removes or renames what a server of the previous version uses', () => {
   const folder = resolve(import.meta.dirname, '../../server/migrations')
-  for (const name of readdirSync(folder)) {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  )) {
     expect({ name, takes: takesAway(readFileSync(join(folder, name), 'utf8')) }).toEqual({ name, takes: null })
   }
   expect(takesAway("db.schema.alterTable('users').dropColumn('email')")).toBe('dropColumn')
@@ -232,7 +233,7 @@ describe.each([
       for (const { url } of servers)
         expect((await new HttpClient(url).signIn(people.pharmacist1, DEMO_PASSWORD)).status).toBe(200)
       expect((await first.query('select name from schema_versions order by name')).map(({ name }) => name)).toEqual(
-        SCHEMA_STEPS,
+        namesOf(migrations),
       )
       const [counter] = await first.query("select value from change_counters where feed = 'reports'")
       const [reports] = await first.query('select count(*) as n from reports')

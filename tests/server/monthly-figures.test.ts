@@ -3,18 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../server/database/database.ts'
 import type { Queries } from '../../server/database/database.ts'
-import { migrateTo, migrateToLatest, SCHEMA_STEPS } from '../../server/database/migrate.ts'
-import { openDatabase } from '../../server/database/open-database.ts'
 import { readMonths, sumMonths, wrongMonth } from '../../server/repositories/monthly-sales.ts'
 import { dayColumns } from '../../server/repositories/report-days.ts'
 import { insertReports } from '../../server/repositories/reports.ts'
 import { EMPTY_DAY, NO_SHIFT } from '../../server/rules/report-write.ts'
-import {
-  DATABASE_KINDS,
-  HAS_REAL_POSTGRES,
-  openTestDatabase,
-  placeOfTestDatabase,
-} from '../support/server-databases.ts'
+import { DATABASE_KINDS, HAS_REAL_POSTGRES, openTestDatabase } from '../support/server-databases.ts'
 
 type Written = { pharmacy: string; day: string; sales: number | null }
 
@@ -89,23 +82,6 @@ describe.each(DATABASE_KINDS)('the table of monthly figures over %s', (kind) => 
     await db.sql.updateTable('monthly_figures').set({ days_reported: 2 }).execute()
     expect(await wrongMonth(db)).toEqual({ month: '2026-01', pharmacyName: 'P1' })
     await close()
-  })
-
-  test('is filled from the reports of before, and a server of before keeps it', async () => {
-    const place = await placeOfTestDatabase(kind)
-    const db = openDatabase(place)
-    await migrateTo(db, SCHEMA_STEPS.slice(0, SCHEMA_STEPS.indexOf('0022-monthly-figures')))
-    await insertReports(db, [
-      rowOf({ pharmacy: 'P1', day: '2026-01-31', sales: 5 }),
-      rowOf({ pharmacy: 'P1', day: '2026-02-01', sales: null }),
-    ])
-    await migrateToLatest(db)
-    const january = { pharmacyName: 'P1', month: '2026-01', lastDay: '2026-01-31' }
-    expect(await readMonths(db, {})).toEqual([{ ...january, total: 5, daysReported: 1 }])
-    await insertReports(db, [rowOf({ pharmacy: 'P1', day: '2026-01-30', sales: 6 })])
-    expect(await readMonths(db, {})).toEqual([{ ...january, total: 11, daysReported: 2 }])
-    await db.close()
-    await place.drop()
   })
 })
 

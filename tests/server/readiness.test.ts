@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { databaseErrorCode } from '../../server/database/database.ts'
 import type { Database } from '../../server/database/database.ts'
 import { isReachable } from '../../server/database/is-reachable.ts'
-import { migrateToLatest } from '../../server/database/migrate.ts'
+import { migrate } from '../../server/database/migrate.ts'
 import { openPostgres, openSqlite } from '../../server/database/open-database.ts'
 import { placeOfTestDatabase } from '../support/server-databases.ts'
 import { OwnPostgres } from '../support/soak/own-postgres.ts'
@@ -29,7 +29,7 @@ test('SQLite is ready while its file exists: not when it is missing, replaced or
   const { dataDir, drop } = await placeOfTestDatabase('sqlite')
   const [file, away] = [join(dataDir, SQLITE_FILE), join(dataDir, 'away')]
   const db = openSqlite(dataDir)
-  await migrateToLatest(db)
+  await migrate(db)
   const isThere = () => isReachable(db, WITHIN_MS)
   expect(await isThere()).toBe(true)
   renameSync(file, away)
@@ -74,7 +74,7 @@ test.skipIf(!postgresUrl)('PostgreSQL is not ready where it accepts no writes, l
     return answer
   }
   const first = openPostgres({ url })
-  await migrateToLatest(first)
+  await migrate(first)
   await first.close()
   expect(await isThere()).toBe(true)
   await database.query(`alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`)
@@ -96,7 +96,7 @@ async function untilFull(db: Database, disk: SmallDisk): Promise<void> {
 }
 
 async function expectReadyUnlessFull(db: Database, disk: SmallDisk): Promise<void> {
-  await migrateToLatest(db)
+  await migrate(db)
   expect(await isReachable(db, WITHIN_MS)).toBe(true)
   await untilFull(db, disk)
   expect(await isReachable(db, WITHIN_MS)).toBe(false)

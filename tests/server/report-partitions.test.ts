@@ -1,29 +1,16 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runDatabaseCommand } from '../../server/backup/commands.ts'
 import { inTransaction } from '../../server/database/database.ts'
 import type { Queries } from '../../server/database/database.ts'
 import { writeAudit } from '../../server/repositories/audit.ts'
-import { lastChange, nextChange } from '../../server/repositories/changes.ts'
+import { lastChange, setLastChange } from '../../server/repositories/changes.ts'
 import type { Place } from '../../server/repositories/changes.ts'
-import {
-  IN_PARTITION,
-  joinReports,
-  numberReport,
-  partitionOf,
-  placeAfter,
-  splitReports,
-} from '../../server/repositories/report-places.ts'
+import { beginPartitions, numberReport, partitionOf, placeAfter } from '../../server/repositories/report-places.ts'
 import { addReport, listReports } from '../../server/repositories/reports.ts'
 import { EMPTY_DAY, NO_SHIFT } from '../../server/rules/report-write.ts'
 import { addDays } from '../../src/shared/rules/business-day.ts'
-import {
-  DATABASE_KINDS,
-  HAS_REAL_POSTGRES,
-  openTestDatabase,
-  placeOfTestDatabase,
-} from '../support/server-databases.ts'
+import { DATABASE_KINDS, HAS_REAL_POSTGRES, openTestDatabase } from '../support/server-databases.ts'
 import type { TestDatabase } from '../support/server-databases.ts'
 import { until } from '../support/until.ts'
 
@@ -56,15 +43,23 @@ const writeAgain = (db: Queries, row: { id: string; pharmacy_name: string }) =>
     await numberReport(tx, row)
   })
 
-/** As servers before the split number a report. */
-const writeEarlier = (db: Queries, { id }: { id: string }) =>
+/** As a database of so many reports that was moved from SQLite. */
+const fill = (db: Queries, count: number) =>
   inTransaction(db, async (tx) => {
-    const set = { change_seq: await nextChange(tx, 'reports') }
-    await tx.sql
-      .updateTable('reports')
-      .set(({ eb }) => ({ ...set, revision: eb('revision', '+', 1) }))
-      .where('id', '=', id)
-      .execute()
+    await tx.sql.deleteFrom('reports').execute()
+    await tx.sql.deleteFrom('change_counters').where('feed', 'like', 'reports/%').execute()
+    const rows: { id: string; pharmacy_name: string }[] = []
+    for (let seq = 1; seq <= count; seq += 1) {
+      days += 1
+      const body = { pharmacyName: PHARMACIES[seq % PHARMACIES.length] ?? '', day: addDays(FIRST_DAY, days) }
+      const row = await addReport(tx, { body, day: DAY, now: NOW })
+      if (!row) throw new Error('a day was taken')
+      await tx.sql.updateTable('reports').set({ change_seq: seq }).where('id', '=', row.id).execute()
+      rows.push(row)
+    }
+    await setLastChange(tx, 'reports', count)
+    await beginPartitions(tx)
+    return rows
   })
 
 /** A tablet: what it has, and its cursor. */
@@ -89,34 +84,30 @@ class Reader {
 
 const step = fc.oneof(
   fc.record({ is: fc.constant('add' as const), pharmacy: fc.constantFrom(...PHARMACIES) }),
-  fc.record({ is: fc.constantFrom('edit' as const, 'earlier' as const), which: fc.nat({ max: 30 }) }),
+  fc.record({ is: fc.constant('edit' as const), which: fc.nat({ max: 30 }) }),
   fc.record({ is: fc.constant('read' as const), limit: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }) }),
-  fc.record({ is: fc.constantFrom('split' as const, 'join' as const, 'older cursor' as const) }),
 )
 
-describe.each(DATABASE_KINDS)('the partitions of reports over %s', (kind) => {
+describe.each(DATABASE_KINDS)('the feed of reports over %s', (kind) => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await openTestDatabase(kind)
     return () => database.close()
   })
 
-  test('miss no change and send none twice, whoever writes, splits or joins, and wherever a list is cut', async () => {
+  test('misses no change and sends none twice, also of what was moved, and wherever a list is cut', async () => {
     const { db } = database
-    const property = fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-      await db.sql.deleteFrom('reports').execute()
+    const history = fc.array(step, { maxLength: 40 })
+    const property = fc.asyncProperty(fc.nat({ max: 8 }), history, async (moved, steps) => {
       const reader = new Reader()
-      const rows: { id: string; pharmacy_name: string }[] = []
+      const rows = await fill(db, moved)
       for (const one of steps) {
-        const found = 'which' in one ? rows[one.which % (rows.length || 1)] : undefined
         if (one.is === 'add') rows.push(await inTransaction(db, (tx) => report(tx, one.pharmacy)))
-        else if (one.is === 'edit') await (found && writeAgain(db, found))
-        else if (one.is === 'earlier') await (found && writeEarlier(db, found))
         else if (one.is === 'read') await reader.read(db, one.limit)
-        else if (one.is === 'split') await inTransaction(db, splitReports)
-        else if (one.is === 'join') await inTransaction(db, joinReports)
-        // A server before the split answered, which knows the one counter only.
-        else reader.place = { seq: reader.place.seq }
+        else {
+          const found = rows[one.which % (rows.length || 1)]
+          await (found && writeAgain(db, found))
+        }
       }
       // Page by page; rows that were sent already would never end.
       for (let page = 0; page <= rows.length; page += 1) await reader.read(db, 2)
@@ -125,30 +116,15 @@ describe.each(DATABASE_KINDS)('the partitions of reports over %s', (kind) => {
     })
     await fc.assert(property, { numRuns: 150 })
   })
-
-  test('are undone for servers of before: every report is again in the one feed they know', async () => {
-    const { db } = database
-    await inTransaction(db, splitReports)
-    const row = await inTransaction(db, (tx) => report(tx, 'P1'))
-    expect(await listReports(db, {})).toContainEqual(expect.objectContaining({ id: row.id, change_seq: IN_PARTITION }))
-    const before = await lastChange(db, 'reports')
-    expect(await inTransaction(db, joinReports)).toBe(true)
-    expect(await inTransaction(db, joinReports)).toBe(false)
-    const after = await lastChange(db, 'reports')
-    expect(after).toEqual({ seq: expect.any(Number) })
-    const feed = await db.sql.selectFrom('reports').select('id').where('change_seq', '>', before.seq).execute()
-    expect(feed).toContainEqual({ id: row.id })
-  })
 })
 
-test('an older database is split and joined by the command, a new one on PostgreSQL is split already', async () => {
+test('reports are numbered in partitions on PostgreSQL from the beginning, and in one feed on SQLite', async () => {
   for (const kind of DATABASE_KINDS) {
-    const place = await placeOfTestDatabase(kind)
-    const lines: string[] = []
-    for (const command of ['split-reports', 'join-reports', 'join-reports', 'split-reports'])
-      await runDatabaseCommand([command], { place, print: (line) => lines.push(line) })
-    expect(lines.map((line) => line.endsWith('already.'))).toEqual([kind === 'postgres', false, true, false])
-    await place.drop()
+    const { db, close } = await openTestDatabase(kind)
+    const { id } = await inTransaction(db, (tx) => report(tx, 'P1'))
+    const { part } = await db.sql.selectFrom('reports').select('part').where('id', '=', id).executeTakeFirstOrThrow()
+    expect(part).toBe(kind === 'postgres' ? partitionOf('P1') : null)
+    await close()
   }
 })
 
@@ -196,7 +172,6 @@ describe.skipIf(!HAS_REAL_POSTGRES)('transactions that are open at once on Postg
         for (let count = 0; count < 25; count += 1) {
           const row = await inTransaction(database.db, (tx) => report(tx, pharmacy))
           if (count % 3 === 0) await writeAgain(database.db, row)
-          if (count % 5 === 0) await writeEarlier(database.db, row)
         }
       }),
     )

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../server/database/database.ts'
 import type { Database } from '../../server/database/database.ts'
 import { isReachable } from '../../server/database/is-reachable.ts'
-import { migrateToLatest } from '../../server/database/migrate.ts'
+import { migrate } from '../../server/database/migrate.ts'
 import { openPostgres } from '../../server/database/open-database.ts'
 import { claimKey, rememberAnswer } from '../../server/repositories/idempotency-keys.ts'
 import { OwnPostgres } from '../support/soak/own-postgres.ts'
@@ -49,7 +49,7 @@ describe.skipIf(findPostgresPrograms() === null)('a primary that waits for its s
     if (postgres === null) throw new Error('no PostgreSQL could be started')
     db = openPostgres({ url: postgres.url })
     primary = openPostgres({ url: postgres.url, poolSize: 1 })
-    await migrateToLatest(db)
+    await migrate(db)
     return async () => {
       await postgres.crash()
       await Promise.all([db.close(), primary.close()])

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Database, DatabaseKind } from '../../server/database/database.ts'
-import { migrateToLatest } from '../../server/database/migrate.ts'
+import { migrate } from '../../server/database/migrate.ts'
 import { openDatabase, openPostgres, openSqlite } from '../../server/database/open-database.ts'
 
 /** Every server test runs with both: `describe.each(DATABASE_KINDS)`. */
@@ -23,7 +23,7 @@ export type TestDatabase = {
 /** A fresh, migrated database: a SQLite file, a schema of a real PostgreSQL, or PGlite if there is none. */
 export async function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase> {
   const opened = kind === 'sqlite' ? openFile() : await openServer()
-  await migrateToLatest(opened.db)
+  await migrate(opened.db)
   return opened
 }
 
@@ -98,7 +98,7 @@ export type DatabasePlace = { databaseUrl: string | null; dataDir: string; drop:
 /** Opens and migrates the database of a place. */
 export async function openPlace(place: DatabasePlace): Promise<TestDatabase> {
   const db = openDatabase(place)
-  await migrateToLatest(db)
+  await migrate(db)
   return { db, openAgain: () => openDatabase(place), close: () => db.close() }
 }
 

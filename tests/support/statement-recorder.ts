@@ -1,4 +1,4 @@
-import { CompiledQuery, PostgresQueryCompiler, SqliteQueryCompiler } from 'kysely'
+import { PostgresQueryCompiler, SqliteQueryCompiler } from 'kysely'
 import type {
   KyselyPlugin,
   PluginTransformQueryArgs,
@@ -38,26 +38,6 @@ export class StatementRecorder implements KyselyPlugin {
       })
     return result
   }
-
-  /** The statements that a later schema has to support: all writes, and each distinct read once. */
-  get distinct(): Statement[] {
-    const read = new Set<string>()
-    return this.statements.filter(({ sql, changed }) => {
-      // To take a number of a sequence is to write.
-      if (changed > 0 || !sql.startsWith('select') || sql.includes('nextval')) return true
-      const isNew = !read.has(sql)
-      read.add(sql)
-      return isNew
-    })
-  }
-}
-
-/** Executes a statement again and returns its counts. */
-export async function replay(
-  { sql: queries }: Queries,
-  { sql, parameters }: Statement,
-): Promise<{ rows: number; changed: number }> {
-  return countsOf(await queries.executeQuery(CompiledQuery.raw(sql, [...parameters])))
 }
 
 function countsOf({ rows, numAffectedRows }: QueryResult<unknown>): { rows: number; changed: number } {

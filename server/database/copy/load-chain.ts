@@ -3,9 +3,11 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database, Queries } from '../database.ts'
 import { forgetClosing } from '../closed.ts'
-import { migrateTo } from '../migrate.ts'
+import { migrate } from '../migrate.ts'
 import type { Tables } from '../tables.ts'
+import { migrations } from '../../migrations/index.ts'
 import { continueAuditNumbers } from '../../repositories/audit.ts'
+import { beginPartitions } from '../../repositories/report-places.ts'
 import { hasUsers } from '../../repositories/users.ts'
 import { CopyError } from './copy-error.ts'
 import { addTo, firstDifference } from './counts.ts'
@@ -16,7 +18,7 @@ import type { Chunk, CopiedTable } from './tables.ts'
 
 type Load = {
   target: Database
-  /** The migrations that were applied to the source. */
+  /** The steps of the source's schema. Those that it lacks are applied after it is loaded, because they may move data. */
   schema: readonly string[]
   chunks: AsyncIterable<Chunk>
   /** The database that the rows are read from, in the state in which they are read; its tables are counted again. */
@@ -26,17 +28,20 @@ type Load = {
 }
 
 /**
- * Fills an empty database in one transaction, checks the row count of every table, and migrates the schema to the
- * latest version. Throws a CopyError if the database already has users or a count differs.
+ * Fills an empty database in one transaction, and checks the row count of every table. Throws a CopyError if the
+ * database already has users or a count differs.
  */
 export async function loadChain({ target, schema, chunks, source, endsSessions = false }: Load): Promise<Counts> {
-  await migrateTo(target, schema)
+  await migrate(
+    target,
+    migrations.filter(({ name }) => schema.includes(name)),
+  )
   // Not retried after a deadlock, because the rows come from a stream that can be read only once.
   const came = await target.sql.transaction().execute(async (tx) => {
     await liftTimeLimits(tx, target.kind)
     const filled = { sql: tx, kind: target.kind }
     if (await hasUsers(filled)) throw new CopyError('the database to fill holds a chain already; fill an empty one')
-    // Rows that migrations inserted; the source brings its own.
+    // Rows that the steps inserted; the source brings its own.
     await tx.deleteFrom('meta').execute()
     await tx.deleteFrom('change_counters').execute()
     const counts: Counts = {}
@@ -48,11 +53,12 @@ export async function loadChain({ target, schema, chunks, source, endsSessions =
     if (differs) throw new CopyError(differs)
     await forgetClosing(filled)
     await continueAuditNumbers(filled)
+    await beginPartitions(filled)
     if (endsSessions) await endSessions(filled)
     await renameDatabase(tx)
     return counts
   })
-  await migrateTo(target)
+  await migrate(target)
   return came
 }
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { DatabaseKind } from '../database.ts'
 import type { Tables } from '../tables.ts'
-import { lastAuditNumber } from '../../repositories/audit.ts'
 import { CopyError } from './copy-error.ts'
 import { countRows } from './counts.ts'
 import { copiedTablesOf } from './tables.ts'
@@ -24,14 +23,13 @@ export async function* readChain({
   kind: DatabaseKind
   without?: readonly CopiedTable[]
 }): AsyncGenerator<Chunk> {
-  const hasNumbers = kind === 'postgres'
   for (const table of await copiedTablesOf({ sql: tx, kind })) {
     if (without.includes(table)) continue
     const chunks = kind === 'sqlite' ? streamed(tx, table) : fetched(tx, table)
     let came = 0
     for await (const rows of chunks) {
       came += rows.length
-      yield { table, rows: hasNumbers && table === 'change_counters' ? await withAuditNumber(tx, rows) : rows }
+      yield { table, rows }
     }
     const there = await countRows(tx, table)
     if (came !== there) throw new CopyError(`${table}: ${came} rows were read, ${there} are there`)
@@ -59,10 +57,4 @@ async function* fetched(tx: Kysely<Tables>, table: CopiedTable): AsyncGenerator<
     yield rows
   }
   await sql`close chain_rows`.execute(tx)
-}
-
-/** Every database numbers the audit trail after this counter, which PostgreSQL does not keep. */
-async function withAuditNumber(sql: Kysely<Tables>, rows: Row[]): Promise<Row[]> {
-  const last = await lastAuditNumber({ sql })
-  return rows.map((row) => (row['feed'] === 'audit' ? { ...row, value: Math.max(Number(row['value']), last) } : row))
 }

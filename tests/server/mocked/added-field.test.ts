@@ -84,10 +84,10 @@ describe('a field that is added only to the report schema', () => {
 
   test('is copied to PostgreSQL', async () => {
     const [file, chain] = [await placeOfTestDatabase('sqlite'), await placeOfTestDatabase('postgres')]
-    const { migrateToLatest } = await import('../../../server/database/migrate.ts')
+    const { migrate } = await import('../../../server/database/migrate.ts')
     const { seedDemo } = await import('../../../server/demo/seed.ts')
     const source = openDatabase(file)
-    await migrateToLatest(source)
+    await migrate(source)
     await seedDemo(source, () => NOON)
     const { id } = await source.sql.selectFrom('reports').select('id').executeTakeFirstOrThrow()
     await source.sql.updateTable('reports').set({ extra: '{"firstCash":12.5}' }).where('id', '=', id).execute()

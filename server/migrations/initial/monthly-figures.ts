@@ -1,35 +1,28 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { DatabaseKind } from '../database/database.ts'
-import type { Tables } from '../database/tables.ts'
+import type { DatabaseKind } from '../../database/database.ts'
+import type { Tables } from '../../database/tables.ts'
+import { notNull, nullableTexts, texts } from './columns.ts'
 
 /**
  * The sums of each pharmacy's month. The database itself keeps them, in the transaction of the report, whoever writes
- * it: servers of the previous version, an import, a restore. New reports are added; a change or removal sums its month
- * anew, at most 31 reports.
+ * it, such as an import or a restore. New reports are added; a change or removal sums its month anew, at most 31 reports.
  */
-export async function addMonthlyFigures(db: Kysely<Tables>, kind: DatabaseKind): Promise<void> {
+export async function createMonthlyFigures(db: Kysely<Tables>, kind: DatabaseKind): Promise<void> {
   await db.schema
     .createTable('monthly_figures')
-    .addColumn('month', 'text', (column) => column.notNull())
-    .addColumn('pharmacy_name', 'text', (column) => column.notNull())
-    .addColumn('halalas', 'bigint', (column) => column.notNull())
-    .addColumn('days_reported', 'integer', (column) => column.notNull())
-    .addColumn('last_day', 'text')
+    .$call(texts('month', 'pharmacy_name'))
+    // Halalas.
+    .addColumn('halalas', 'bigint', notNull)
+    .addColumn('days_reported', 'integer', notNull)
+    .$call(nullableTexts('last_day'))
     .addPrimaryKeyConstraint('monthly_figures_key', ['month', 'pharmacy_name'])
     .execute()
-  // Before the sums of what is there: on PostgreSQL no report is written from here on until the commit.
   if (kind === 'sqlite') await sumOnSqlite(db)
   else await sumOnPostgres(db)
-  await sql
-    .raw(
-      `insert into monthly_figures (month, pharmacy_name, halalas, days_reported, last_day)
-      select substr(day, 1, 7), pharmacy_name, ${SUMS} from reports where ${IS_REPORTED}
-      group by substr(day, 1, 7), pharmacy_name`,
-    )
-    .execute(db)
 }
 
+const COLUMNS = '(month, pharmacy_name, halalas, days_reported, last_day)'
 const SUMS = 'coalesce(sum(coalesce(first_sales, 0) + coalesce(second_sales, 0)), 0), count(*), max(day)'
 const IS_REPORTED = '(first_pharmacist is not null or second_pharmacist is not null)'
 
@@ -63,12 +56,10 @@ const ADDED_TO = `on conflict (month, pharmacy_name) do update set
   last_day =`
 
 async function sumOnSqlite(db: Kysely<Tables>): Promise<void> {
-  const add = `insert into monthly_figures (month, pharmacy_name, halalas, days_reported, last_day)
+  const add = `insert into monthly_figures ${COLUMNS}
     values (${monthOf('new')}, new.pharmacy_name, coalesce(new.first_sales, 0) + coalesce(new.second_sales, 0), 1, new.day)
     ${ADDED_TO} max(coalesce(monthly_figures.last_day, ''), excluded.last_day);`
-  const sum = (
-    row: 'old' | 'new',
-  ) => `insert into monthly_figures (month, pharmacy_name, halalas, days_reported, last_day)
+  const sum = (row: 'old' | 'new') => `insert into monthly_figures ${COLUMNS}
     select ${monthOf(row)}, ${row}.pharmacy_name, ${sumsOf(row)}
     on conflict (month, pharmacy_name) do update
     set halalas = excluded.halalas, days_reported = excluded.days_reported, last_day = excluded.last_day;`
@@ -85,13 +76,13 @@ async function sumOnSqlite(db: Kysely<Tables>): Promise<void> {
 async function sumOnPostgres(db: Kysely<Tables>): Promise<void> {
   // The first statement waits for other writers of the same month; the second one then sees what they wrote.
   const sum = (row: 'old' | 'new') => `
-    insert into monthly_figures values (${monthOf(row)}, ${row}.pharmacy_name, 0, 0, null)
+    insert into monthly_figures ${COLUMNS} values (${monthOf(row)}, ${row}.pharmacy_name, 0, 0, null)
       on conflict (month, pharmacy_name) do update set halalas = monthly_figures.halalas;
     update monthly_figures set (halalas, days_reported, last_day) = (select ${sumsOf(row)})
       where month = ${monthOf(row)} and pharmacy_name = ${row}.pharmacy_name;`
   const functions = {
     // In the order of the key, so that two that add to the same months do not wait for each other in a circle.
-    add_monthly_figures: `insert into monthly_figures
+    add_monthly_figures: `insert into monthly_figures ${COLUMNS}
       select substr(day, 1, 7), pharmacy_name, ${SUMS} from added where ${IS_REPORTED} group by 1, 2 order by 1, 2
       ${ADDED_TO} greatest(monthly_figures.last_day, excluded.last_day);`,
     sum_monthly_figures: `if tg_op = 'UPDATE' then ${sum('new')} end if;
