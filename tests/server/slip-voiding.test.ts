@@ -100,7 +100,7 @@ describe.each(DATABASE_KINDS)('voiding a slip over %s', (kind) => {
     })
   })
 
-  test('a cursor of one of the two lists, or of an earlier server, gets the whole other list', async () => {
+  test('a cursor of one of the two lists gets the whole other list', async () => {
     const { person, own, slip } = await paid()
     const voided = await declareVoid(slip)
     const url = `/api/payrolls/userPayrolls/${person.id}`
@@ -110,9 +110,6 @@ describe.each(DATABASE_KINDS)('voiding a slip over %s', (kind) => {
       kind: 'whole',
     })
     expect(await list(own, `${url}?since=${all.cursor}`)).toMatchObject({ slips: [], kind: 'whole' })
-    const { selection: _selection, ...former } = JSON.parse(Buffer.from(all.cursor, 'base64url').toString())
-    const earlier = Buffer.from(JSON.stringify(former)).toString('base64url')
-    expect(await list(own, `${url}?voided=1&since=${earlier}`)).toMatchObject({ slips: [voided], kind: 'whole' })
   })
 
   test('without a change the list is not sent again', async () => {
@@ -243,12 +240,5 @@ describe.each(DATABASE_KINDS)('voiding a slip over %s', (kind) => {
     const approved = (await accountant.get(`/api/overtime?month=${MONTH}`)).json()
     expect(approved).toContainEqual(expect.objectContaining({ requesterId: person.id, hours: 4, status: 'Approved' }))
     expect((await pay(person, { approvedOverTimeHours: 4 })).json()).toMatchObject({ approvedOverTimeHours: 4 })
-  })
-
-  test('an earlier server, after a rollback, has no trace of it among the payrolls', async () => {
-    const { slip } = await paid()
-    await declareVoid(slip)
-    const rows = await server.db.sql.selectFrom('payrolls').select('id').where('id', '=', slip._id).execute()
-    expect(rows).toEqual([])
   })
 })
