@@ -5,7 +5,7 @@ import { lastChange, nextChanges, nextValue, PARTITIONED } from './changes.ts'
 import type { Place } from './changes.ts'
 
 /** `change_seq` of reports with a position in a partition: after all positions in the feed as a whole. */
-export const IN_PARTITION = 2 ** 52
+const IN_PARTITION = 2 ** 52
 /** Chosen once: a report keeps the number of its partition, so another count would be possible later. */
 const PARTITIONS = PARTITIONED.reports.length
 const FNV_OFFSET = 2_166_136_261
@@ -93,7 +93,7 @@ export async function numberReports(tx: Queries, rows: readonly Numbered[]): Pro
   }
 }
 
-/** Of a SQLite database, which has none unless it was filled from PostgreSQL. */
+/** A PostgreSQL always has them, a SQLite only if it was filled from one. */
 async function hasPartitions({ sql: queries }: Queries): Promise<boolean> {
   const counter = await queries
     .selectFrom('change_counters')
