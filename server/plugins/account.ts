@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { $ZodType } from 'zod/v4/core'
 import { ACCOUNT_HEADER, ACTIVE_HEADER, HALF_HEADER } from '../../src/shared/contract/api-paths.ts'
-import { isOutboxCall, reachOf } from '../../src/shared/rules/access.ts'
+import { reachOf } from '../../src/shared/rules/access.ts'
 import type { Call, Reach } from '../../src/shared/rules/access.ts'
 import { isoNow } from '../http/context.ts'
 import type { App, Context } from '../http/context.ts'
@@ -96,8 +96,6 @@ async function accountFor({ request, reply, call, context }: Asked): Promise<Acc
   const reach = reachOf(flags, call)
   if (reach === null) throw forbidden()
   const scope = scopeOf({ session, deviceMode, request, now: context.clock() })
-  if (scope === 'outbox' && !isOutboxCall(flags, call))
-    throw fullSessionNeeded({ wake: await wakeOf(session, context) })
   if (scope === 'full') await noteTouch(session, request, context)
   const announced = scope === 'outbox' ? await announcedIn(session, context) : null
   // Writes are checked after their body has been read, because a repeated request still gets its stored response.

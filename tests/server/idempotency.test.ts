@@ -55,7 +55,12 @@ describe.each(DATABASE_KINDS)('idempotency keys over %s', (kind) => {
     const { client, body } = await shop()
     const other = await server.another()
     const elsewhere = server.client()
-    Object.assign(elsewhere, { app: other.app, accountId: client.accountId, cookies: client.cookies })
+    Object.assign(elsewhere, {
+      app: other.app,
+      accountId: client.accountId,
+      cookies: client.cookies,
+      halves: client.halves,
+    })
     const answers = await Promise.all([client, elsewhere, client, elsewhere].map((each) => add(each, body)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)

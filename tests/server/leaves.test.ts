@@ -275,11 +275,4 @@ describe.each(DATABASE_KINDS)('leaves over %s', (kind) => {
     expect(ids).toContain(waiting.leave._id)
     expect(ids).not.toContain(silent.leave._id)
   })
-
-  test("an outbox-scope session still sends and looks up its person's leaves", async () => {
-    const { client, person } = await requested()
-    await client.post('/api/users/signout?keep=outbox')
-    expect((await client.post('/api/leaves/addALeave', REQUEST)).statusCode).toBe(200)
-    expect((await client.get(`/api/leaves/userLeaves/${person.id}`)).json()).toHaveLength(2)
-  })
 })

@@ -11,7 +11,7 @@ beforeAll(async () => {
   return () => server.stop()
 })
 
-test('every call of the server is made by the walk, whose statements are recorded for later schemas', () => {
+test('every call of the server is made by the walk', () => {
   const { routes, answered } = server.answers
   expect(routes.filter((route) => !answered.has(route))).toEqual([])
 })

@@ -37,7 +37,10 @@ describe('With the test tools', () => {
           Cookie: Object.entries(cookies)
             .map(([name, value]) => `${name}=${value}`)
             .join('; '),
-          ...(client.accountId && { 'X-Account': client.accountId }),
+          ...(client.accountId && {
+            'X-Account': client.accountId,
+            'X-Session-Half': client.halves[client.accountId],
+          }),
           ...(init.body && { 'Content-Type': 'application/json' }),
           ...init.headers,
         },

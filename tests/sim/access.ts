@@ -11,7 +11,7 @@ import type {
 } from '@counter/outbox/simulator'
 import { apiPaths } from '../../src/shared/contract/api-paths.ts'
 import type { AnnouncedRow } from '../../src/shared/contract/session-bodies.ts'
-import { isOutboxCall, reachOf } from '../../src/shared/rules/access.ts'
+import { reachOf } from '../../src/shared/rules/access.ts'
 import type { AnnouncedRowsTable } from '../../server/database/tables.ts'
 import type { Stored } from '../../server/announced/rules.ts'
 import { decideOn, isAnnouncedCall, isOfCall, isOfRevision } from '../../server/announced/rules.ts'
@@ -153,10 +153,6 @@ export class CounterAccess implements ServerAccess {
     if (!route || !person) return status(404, { code: 'not_found' })
     if (reachOf(person, route.call) === null) return status(403, { code: 'forbidden' })
     const isWhole = session.scope === 'full' && flight.header === session.half
-    if (!isWhole && !isOutboxCall(person, route.call)) {
-      this.#server.sim.faults.count('outsideOutboxScope')
-      return fullSessionNeeded()
-    }
     if (isWhole) return this.#server.remembered(flight) ?? this.#server.answer(flight, url)
     const announced = this.sessions.announcedIn(session)
     const [before, answer] = [this.#server.ledger.length, this.#narrow({ flight, url, route, session, announced })]
@@ -175,7 +171,10 @@ export class CounterAccess implements ServerAccess {
     const { flight, url, route, session, announced } = narrow
     const isReading = flight.request.method === 'GET'
     if (isReading && announced.length === 0) return fullSessionNeeded()
-    if (!isReading && !isAnnouncedCall(route.call)) return fullSessionNeeded()
+    if (!isReading && !isAnnouncedCall(route.call)) {
+      this.#server.sim.faults.count('outsideOutboxScope')
+      return fullSessionNeeded()
+    }
     const remembered = isReading ? null : this.#server.remembered(flight)
     if (remembered) {
       this.#server.sim.faults.count('replayedInOutboxScope')

@@ -9,8 +9,8 @@ export class ServerClient {
   app: App
   /** The account sent in `X-Account`; null sends none. */
   accountId: string | null = null
-  /** The other half of the session, kept by `signIn`; null sends the cookie alone. */
-  half: string | null = null
+  /** The other halves of its sessions by account, kept by `signIn`; without one the cookie is sent alone. */
+  halves: Record<string, string> = {}
   cookies: Record<string, string> = {}
 
   constructor(app: App) {
@@ -26,7 +26,7 @@ export class ServerClient {
   /** Goes on with full scope as the person who has just signed in. */
   take({ _id, half }: { _id: string; half: string }): void {
     this.accountId = _id
-    this.half = half
+    this.halves[_id] = half
   }
 
   get(url: string, headers: Headers = {}): Promise<LightMyRequestResponse> {
@@ -73,9 +73,10 @@ export class ServerClient {
     headers: Headers
     payload?: string
   }): Promise<LightMyRequestResponse> {
+    const half = this.accountId === null ? Object.values(this.halves)[0] : this.halves[this.accountId]
     const account: Headers = {
       ...(this.accountId !== null && { 'x-account': this.accountId }),
-      ...(this.half !== null && { 'x-session-half': this.half }),
+      ...(half !== undefined && { 'x-session-half': half }),
     }
     const answer = await this.app.inject({
       method,

@@ -6,16 +6,11 @@ export type Role = (typeof ROLES)[number]
 /** `own`: only one's own record, pharmacy or leaves, as determined by the server. */
 export type Reach = 'own' | 'all'
 
-type Access = Partial<Record<Role, Reach>> & {
-  /** Roles whose queued kinds need this call in a session with outbox scope. */
-  outbox?: readonly Role[]
-}
-
-const EVERYBODY = ROLES
+type Access = Partial<Record<Role, Reach>>
 
 export const ACCESS = {
   me: { employee: 'own', accountant: 'own', admin: 'own' },
-  editUserDetails: { employee: 'own', accountant: 'own', admin: 'own', outbox: EVERYBODY },
+  editUserDetails: { employee: 'own', accountant: 'own', admin: 'own' },
   ownData: { employee: 'own', accountant: 'own', admin: 'own' },
   changePassword: { employee: 'own', accountant: 'own', admin: 'own' },
   proofs: { employee: 'own', accountant: 'own', admin: 'own' },
@@ -33,55 +28,55 @@ export const ACCESS = {
   importPeople: { admin: 'all' },
   users: { accountant: 'all', admin: 'all' },
   colleagues: { employee: 'own' },
-  user: { employee: 'own', accountant: 'all', admin: 'all', outbox: EVERYBODY },
+  user: { employee: 'own', accountant: 'all', admin: 'all' },
   pharmacies: { employee: 'all', accountant: 'all', admin: 'all' },
   addAPharmacy: { admin: 'all' },
   editPharmacy: { admin: 'all' },
-  pharmacyReports: { employee: 'own', admin: 'all', outbox: ['employee'] },
-  pharmacyReportsDay: { employee: 'own', admin: 'all', outbox: ['employee', 'admin'] },
+  pharmacyReports: { employee: 'own', admin: 'all' },
+  pharmacyReportsDay: { employee: 'own', admin: 'all' },
   allReports: { admin: 'all' },
   monthlyReports: { admin: 'all' },
-  addAReport: { employee: 'own', outbox: ['employee'] },
-  editAReport: { employee: 'own', admin: 'all', outbox: ['employee', 'admin'] },
-  addALeave: { employee: 'own', outbox: ['employee'] },
-  leaveDetails: { employee: 'own', admin: 'all', outbox: ['employee', 'admin'] },
-  userLeaves: { employee: 'own', admin: 'all', outbox: ['employee'] },
-  leaveUpdate: { employee: 'own', admin: 'all', outbox: ['employee', 'admin'] },
+  addAReport: { employee: 'own' },
+  editAReport: { employee: 'own', admin: 'all' },
+  addALeave: { employee: 'own' },
+  leaveDetails: { employee: 'own', admin: 'all' },
+  userLeaves: { employee: 'own', admin: 'all' },
+  leaveUpdate: { employee: 'own', admin: 'all' },
   leaveRequests: { admin: 'all' },
   returnRequests: { admin: 'all' },
-  userPayrolls: { employee: 'own', accountant: 'all', outbox: ['accountant'] },
+  userPayrolls: { employee: 'own', accountant: 'all' },
   payrollDetails: { employee: 'own', accountant: 'all' },
   monthPayrolls: { accountant: 'all' },
-  addAPayroll: { accountant: 'all', outbox: ['accountant'] },
+  addAPayroll: { accountant: 'all' },
   voidPayroll: { accountant: 'all' },
-  addAVisit: { admin: 'all', outbox: ['admin'] },
+  addAVisit: { admin: 'all' },
   visits: { admin: 'all' },
-  userVisits: { employee: 'own', admin: 'all', outbox: ['admin'] },
+  userVisits: { employee: 'own', admin: 'all' },
   visitDetails: { employee: 'own', admin: 'all' },
-  latestShortages: { employee: 'all', admin: 'all', outbox: ['employee', 'admin'] },
-  shortageUpdate: { employee: 'all', admin: 'all', outbox: ['employee', 'admin'] },
-  addAShortage: { employee: 'all', admin: 'all', outbox: ['employee', 'admin'] },
+  latestShortages: { employee: 'all', admin: 'all' },
+  shortageUpdate: { employee: 'all', admin: 'all' },
+  addAShortage: { employee: 'all', admin: 'all' },
   retireShortage: { employee: 'own', admin: 'all' },
   unretireShortage: { admin: 'all' },
   audit: { accountant: 'all', admin: 'all' },
   settings: { employee: 'all', accountant: 'all', admin: 'all' },
   changeSettings: { admin: 'all' },
-  addAHandover: { employee: 'own', outbox: ['employee'] },
-  answerHandover: { employee: 'own', outbox: ['employee'] },
-  pharmacyHandovers: { employee: 'own', admin: 'all', outbox: ['employee'] },
+  addAHandover: { employee: 'own' },
+  answerHandover: { employee: 'own' },
+  pharmacyHandovers: { employee: 'own', admin: 'all' },
   allHandovers: { admin: 'all' },
-  addAnOvertime: { employee: 'own', outbox: ['employee'] },
-  overtimeUpdate: { employee: 'own', admin: 'all', outbox: ['employee', 'admin'] },
-  userOvertime: { employee: 'own', admin: 'all', outbox: ['employee', 'admin'] },
+  addAnOvertime: { employee: 'own' },
+  overtimeUpdate: { employee: 'own', admin: 'all' },
+  userOvertime: { employee: 'own', admin: 'all' },
   overtimeRequests: { admin: 'all' },
   monthOvertime: { accountant: 'all', admin: 'all' },
-  addAPunch: { employee: 'own', outbox: ['employee'] },
-  userPunches: { employee: 'own', admin: 'all', outbox: ['employee'] },
+  addAPunch: { employee: 'own' },
+  userPunches: { employee: 'own', admin: 'all' },
   allPunches: { admin: 'all' },
   hoursOfMonth: { admin: 'all' },
-  addACorrection: { employee: 'own', admin: 'all', outbox: ['employee', 'admin'] },
-  correctionUpdate: { admin: 'all', outbox: ['admin'] },
-  userCorrections: { employee: 'own', admin: 'all', outbox: ['employee', 'admin'] },
+  addACorrection: { employee: 'own', admin: 'all' },
+  correctionUpdate: { admin: 'all' },
+  userCorrections: { employee: 'own', admin: 'all' },
   allCorrections: { admin: 'all' },
   kpisOfMonth: { admin: 'all' },
   tillsOfMonth: { admin: 'all' },
@@ -105,10 +100,4 @@ export function reachOf(person: Flags, call: Call): Reach | null {
   const reaches = rolesOf(person).map((role) => access[role])
   if (reaches.includes('all')) return 'all'
   return reaches.includes('own') ? 'own' : null
-}
-
-/** Whether a session in outbox scope may make this call. */
-export function isOutboxCall(person: Flags, call: Call): boolean {
-  const { outbox = [] }: Access = ACCESS[call]
-  return rolesOf(person).some((role) => outbox.includes(role))
 }
