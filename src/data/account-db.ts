@@ -17,8 +17,8 @@ import type { FreshnessRow } from './device-db.ts'
 export type DraftRow = { form: string; value: unknown; savedAt: number }
 
 /**
- * `own`: the non-extractable key of this sign-in, which seals the person's data for when they leave. A key from an
- * earlier version of the app has no `keyId` and is derived from the password. `half`: the app's half of their session.
+ * `own`: the non-extractable key of this sign-in, which seals the person's data for when they leave. `half`: the app's
+ * half of their session.
  */
 export type KeyRow = { id: 'own' | 'half'; key?: CryptoKey; keyId?: string; half?: string }
 
@@ -32,7 +32,7 @@ export type AccountDb = Dexie & {
   profile: EntityTable<User, '_id'>
   leaves: EntityTable<Leave, '_id'>
   slips: EntityTable<Slip, '_id'>
-  /** Apart from those that count, so that no sum and no earlier version of the app counts one. */
+  /** Apart from those that count, so that no sum counts one. */
   voidedSlips: EntityTable<VoidedSlip, '_id'>
   visits: EntityTable<Visit, '_id'>
   /** For managers and accountants: all people, all pharmacies' reports and their monthly figures. */
@@ -69,19 +69,22 @@ export function accountDb(userId: string): AccountDb {
     profile: '_id',
     leaves: '_id',
     slips: '_id, userId, month',
+    voidedSlips: '_id, userId, month',
     visits: '_id, evaluatedPharmacistId',
     users: '_id',
     reports: '_id, day, [pharmacyName+day]',
     months: 'id, month',
+    overtime: '_id, day, [status+_id]',
+    handovers: '_id, day',
+    punches: '_id, userId, at',
+    corrections: '_id, userId',
+    hours: 'id, month',
+    kpis: 'month',
+    tills: 'day',
     drafts: 'form',
     freshness: 'resource',
     keys: 'id',
   })
-  db.version(2).stores({ overtime: '_id, day', handovers: '_id, day' })
-  db.version(3).stores({ punches: '_id, userId, at', corrections: '_id, userId', hours: 'id, month' })
-  db.version(4).stores({ kpis: 'month', overtime: '_id, day, [status+_id]' })
-  db.version(5).stores({ tills: 'day' })
-  db.version(6).stores({ voidedSlips: '_id, userId, month' })
   db.on('versionchange', () => closeForGood(userId, db))
   open.set(userId, db)
   return db

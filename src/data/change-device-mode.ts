@@ -19,7 +19,6 @@ export async function makePersonal(currentPassword: string): Promise<{ ok: true 
   await writeDeviceMode('personal')
   const others = (await deviceDb.seals.toArray()).filter(({ userId }) => userId !== result.account)
   await deviceDb.seals.bulkDelete(others.map(({ name }) => name))
-  await deviceDb.parkedDrafts.where('userId').notEqual(result.account).delete()
   for (const { userId, salt } of others) await endSealed(userId, { salt })
   await deviceDb.people.where('userId').notEqual(result.account).delete()
   return { ok: true }

@@ -30,11 +30,10 @@ export async function checkSeals(signal?: AbortSignal): Promise<boolean> {
 }
 
 async function removeRevoked({ name, sealId, userId, salt }: SealRow): Promise<void> {
-  const isGone = await deviceDb.transaction('rw', deviceDb.seals, deviceDb.parkedDrafts, async () => {
+  const isGone = await deviceDb.transaction('rw', deviceDb.seals, async () => {
     // After another sign-in the record has a new seal id.
     if ((await deviceDb.seals.get(name))?.sealId !== sealId) return false
     await deviceDb.seals.delete(name)
-    await deviceDb.parkedDrafts.delete(userId)
     return true
   })
   if (!isGone) return

@@ -12,7 +12,7 @@ export type SessionRow = {
   id: 'current'
   userId: string
   employeeName: string
-  /** Missing if not given, and in rows of earlier app versions. */
+  /** Missing if not given. */
   employeeNameAr?: string | undefined
   /** What `employeeName` was before; missing likewise. */
   formerNames?: readonly string[] | undefined
@@ -43,7 +43,7 @@ export type FreshnessRow = {
   problem: string | null
   /** A plain server has no such list (`hasNoSuchList`). */
   isAbsent?: true
-  /** Unreadable rows of the list; missing in rows stored by an older version of the app. */
+  /** Unreadable rows of the list; missing if there are none. */
   unread?: UnreadRows
 }
 
@@ -59,7 +59,7 @@ export type PendingSignOutRow = { id: number; userId: string; keepOutbox: boolea
 export type PersonHereRow = {
   userId: string
   employeeName: string
-  /** Missing if not given, and in rows of earlier app versions. */
+  /** Missing if not given. */
   employeeNameAr?: string | undefined
   shorterName: string
   isAdmin: boolean
@@ -93,9 +93,7 @@ export type SealRow = {
   isOneTime?: true
   iv: Uint8Array<ArrayBuffer>
   bytes: ArrayBuffer
-  /**
-   * Sent to the server, which knows whether the account has changed since; missing in records of earlier app versions.
-   */
+  /** Sent to the server, which knows whether the account has changed since; missing with a plain server. */
   sealId?: string
   /** By the device time. */
   sealedAt: number
@@ -104,12 +102,6 @@ export type SealRow = {
    */
   wrongTries: number
 }
-
-/**
- * Half-filled forms that an earlier version of the app sealed with a key derived from the password. New ones are stored
- * with the sealed rows (sealed-db.ts).
- */
-export type ParkedDraftsRow = { userId: string; iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer }
 
 export type DeviceDb = Dexie & {
   settings: EntityTable<SettingRow, 'key'>
@@ -120,12 +112,11 @@ export type DeviceDb = Dexie & {
   freshness: EntityTable<FreshnessRow, 'resource'>
   pendingSignOuts: EntityTable<PendingSignOutRow, 'id'>
   seals: EntityTable<SealRow, 'name'>
-  parkedDrafts: EntityTable<ParkedDraftsRow, 'userId'>
   people: EntityTable<PersonHereRow, 'userId'>
   handovers: EntityTable<Handover, '_id'>
 }
 
-/** Data of the tablet, not of a person: settings, reference data, reports of its pharmacy. Migrations are additive. */
+/** Data of the tablet, not of a person: settings, reference data, reports of its pharmacy. Later versions only add. */
 export function openDeviceDb(name = 'device'): DeviceDb {
   const db = new Dexie(name, { cache: 'disabled' }) as DeviceDb
   db.version(1).stores({
@@ -137,10 +128,9 @@ export function openDeviceDb(name = 'device'): DeviceDb {
     freshness: 'resource',
     pendingSignOuts: '++id, userId',
     seals: 'name, userId',
-    parkedDrafts: 'userId',
+    people: 'userId',
+    handovers: '_id, pharmacyName',
   })
-  db.version(2).stores({ people: 'userId' })
-  db.version(3).stores({ handovers: '_id, pharmacyName' })
   return db
 }
 

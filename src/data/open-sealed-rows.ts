@@ -2,7 +2,6 @@ import type { Table } from 'dexie'
 import * as z from 'zod/mini'
 import { accountDb } from './account-db.ts'
 import type { FreshnessRow } from './device-db.ts'
-import { deviceDb } from './device-db.ts'
 import { openUnsent } from './sealed-unsent.ts'
 import { unseal } from './seal.ts'
 import { sealedDb } from './sealed-db.ts'
@@ -23,7 +22,7 @@ const freshSchema = z.array(
  * At sign-in: restores this person's sealed data to their database as far as it is readable. The sealed copy stays
  * until it is replaced.
  */
-export async function openSealedRows({ userId, keys, passwordKey, isOffline }: Opening): Promise<void> {
+export async function openSealedRows({ userId, keys, isOffline }: Opening): Promise<void> {
   // Independent of the rest.
   await openUnsent({ userId, keys }).catch(() => {})
   const db = accountDb(userId)
@@ -40,7 +39,7 @@ export async function openSealedRows({ userId, keys, passwordKey, isOffline }: O
     }),
   )
   await db.freshness.bulkPut(asOfThen(freshSchema.safeParse(await rowsOf(FRESHNESS)).data ?? [], open))
-  await takeDrafts(userId, (await rowsOf(DRAFTS)) ?? (passwordKey && (await formerDrafts(userId, passwordKey))))
+  await takeDrafts(userId, await rowsOf(DRAFTS))
 }
 
 /** Undefined if a part is missing or unreadable. */
@@ -92,11 +91,6 @@ function asOfThen(rows: z.infer<typeof freshSchema>, open: ReadonlySet<SealedTab
   })
 }
 
-async function formerDrafts(userId: string, passwordKey: CryptoKey): Promise<unknown> {
-  const parked = await deviceDb.parkedDrafts.get(userId)
-  return parked && unseal(parked, passwordKey)
-}
-
 /**
  * Once drafts are in the person's database their sealed copy is deleted; otherwise completed forms would return at the
  * next sign-in.
@@ -109,5 +103,4 @@ async function takeDrafts(userId: string, stored: unknown): Promise<void> {
   const taken = drafts.filter(({ form, savedAt }) => savedAt > (newer.get(form) ?? -Infinity))
   await accountDb(userId).drafts.bulkPut(taken.map(({ form, value, savedAt }) => ({ form, value, savedAt })))
   await sealedDb.parts.delete([userId, DRAFTS, 0])
-  await deviceDb.parkedDrafts.delete(userId)
 }

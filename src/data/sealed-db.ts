@@ -28,8 +28,8 @@ export type SealedDb = Dexie & {
 }
 
 /**
- * Sealed data of signed-out people, separate from their private databases, which a sign-out deletes. Migrations are
- * additive.
+ * Sealed data of signed-out people, separate from their private databases, which a sign-out deletes. Later versions
+ * only add.
  */
 export function openSealedDb(options: DexieOptions = {}): SealedDb {
   const db = new Dexie('sealed', { ...options, cache: 'disabled' }) as SealedDb

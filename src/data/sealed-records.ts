@@ -14,8 +14,7 @@ import { readSetting, writeSetting } from './settings.ts'
 /** Of a person who types their email, or selects themselves in the list of people on this device. */
 export type Credentials = { password: string } & ({ email: string } | { account: string; seal: string })
 
-/** The sealed content; an earlier version of the app sealed only the user. */
-const contentSchema = z.object({ sealed: z.literal(2), user: z.unknown(), half: z.nullable(z.string()) })
+const contentSchema = z.object({ user: z.unknown(), half: z.nullable(z.string()) })
 
 type ToSeal = { user: User; half: Half | null; isOneTime?: boolean }
 
@@ -42,10 +41,7 @@ export async function sealRecord(
   const oneTime = isOneTime ? { isOneTime } : {}
   const passwordKey = await keyOfRecord({ salt, ...oneTime }, password)
   const unsealed = former && (await unseal(former, passwordKey))
-  const sealed = await seal(
-    { sealed: 2, user, half: half?.half ?? null } satisfies z.infer<typeof contentSchema>,
-    passwordKey,
-  )
+  const sealed = await seal({ user, half: half?.half ?? null } satisfies z.infer<typeof contentSchema>, passwordKey)
   const sealId = half ? { sealId: half.sealId } : {}
   await deviceDb.seals.put({
     name,
@@ -75,7 +71,7 @@ async function saltOfCopies(userId: string): Promise<Uint8Array<ArrayBuffer> | u
 /** The person and their session half; without a user if the key is wrong. */
 export function contentOf(unsealed: unknown): { user?: unknown; half: string | null } {
   const content = contentSchema.safeParse(unsealed).data
-  return content ?? { user: unsealed, half: null }
+  return content ?? { half: null }
 }
 
 export async function sealNameOf(credentials: Credentials): Promise<string> {

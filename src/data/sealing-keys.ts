@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { accountDb } from './account-db.ts'
 import type { AccountDb } from './account-db.ts'
-import { deviceDb } from './device-db.ts'
 import { importKey, newKeyBytes, seal, unseal } from './seal.ts'
 import type { SealingKey } from './seal.ts'
 import { sealedDb } from './sealed-db.ts'
@@ -108,7 +107,6 @@ export type Opening = {
 async function openAll(opening: Opening): Promise<void> {
   const { userId } = opening
   // Most first sign-ins have nothing to open.
-  if ((await sealedDb.parts.where({ userId }).count()) + (await deviceDb.parkedDrafts.where({ userId }).count()) > 0) {
+  if ((await sealedDb.parts.where({ userId }).count()) > 0)
     await (await import('./open-sealed-rows.ts')).openSealedRows(opening)
-  }
 }

@@ -16,9 +16,7 @@ export type KnownSent = 'all' | 'own' | 'unknown'
 
 /** Null if nothing is known to be lost or waits for comparison. */
 export async function readServerWentBack(): Promise<ServerWentBack | null> {
-  const noted = (await readSetting(SERVER_WENT_BACK)) as Partial<ServerWentBack> | null | undefined
-  // An earlier version of the app stored fewer fields.
-  return noted ? { isMarked: false, lost: {}, unchecked: [], ...noted } : null
+  return ((await readSetting(SERVER_WENT_BACK)) as ServerWentBack | undefined) ?? null
 }
 
 export function knownSent(noted: ServerWentBack | null, userId: string): KnownSent {

@@ -28,13 +28,11 @@ describe('the seals of a device', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  it('are deleted when they ended, together with the drafts of their people; the others stay', async () => {
+  it('are deleted when they ended; the others stay', async () => {
     await deviceDb.seals.bulkPut([seal('u1'), seal('u2')])
-    await deviceDb.parkedDrafts.bulkPut(['u1', 'u2'].map((userId) => ({ userId, iv: BYTES.iv, bytes: BYTES.bytes })))
     expect(await checkSeals()).toBe(true)
     expect(asked).toEqual([{ ids: ['seal of u1', 'seal of u2'] }])
     expect((await deviceDb.seals.toArray()).map(({ userId }) => userId)).toEqual(['u2'])
-    expect((await deviceDb.parkedDrafts.toArray()).map(({ userId }) => userId)).toEqual(['u2'])
   })
 
   it('that ended sign out the person at the counter and delete private data', async () => {
@@ -53,7 +51,6 @@ describe('the seals of a device', () => {
     await checkSeals()
     expect(await deviceDb.session.get('current')).toBeUndefined()
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('account-u1')
-    expect(await deviceDb.parkedDrafts.count()).toBe(0)
     expect(await readLockNotice()).toEqual({ isRevoked: true })
   })
 

@@ -1,6 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
 import { accountDb, deleteAccountDb } from '../../src/data/account-db.ts'
-import { writeDraft } from '../../src/data/drafts.ts'
 import { outboxDb } from '../support/outbox-db.ts'
 import { putBackContact } from '../../src/features/contacts/commands.ts'
 import { readContacts } from '../../src/features/contacts/queries.ts'
@@ -66,14 +65,4 @@ it('A draft in one tab leaves the draft in another tab unchanged.', async () => 
   contactDraft.forget(owner.userId, draft('other', 'Sami'))
   await until('one to be forgotten', async () => (await drafts()) === 1)
   expect(await contactDraft.read(owner.userId)).toMatchObject({ id: 'one', contactName: 'Huda' })
-})
-
-it('A draft of an earlier version is still readable and can be finished.', async () => {
-  const { id: _id, ...before } = draft('', 'Huda')
-  await writeDraft({ ownerId: owner.userId, form: 'contact', value: before })
-  const read = await contactDraft.read(owner.userId)
-  expect(read).toMatchObject({ id: '', contactName: 'Huda' })
-  contactDraft.forget(owner.userId, read)
-  await until('it to be forgotten', async () => (await drafts()) === 0)
-  expect(await contactDraft.read(owner.userId)).toBeNull()
 })

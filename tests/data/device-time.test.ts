@@ -77,7 +77,7 @@ describe('the time that decides when 7 days are over', () => {
   })
 
   it('drops a clock that was ahead once the server answers, and corrects the sign-ins made under it', async () => {
-    // The server's time is unknown: an older version, or a server without a readable date.
+    // The server's time is unknown: its answers have no readable date.
     vi.setSystemTime(START + 30 * DAY_MS)
     const { deviceTime, hear } = await page()
     await deviceTime()

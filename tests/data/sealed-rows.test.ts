@@ -18,7 +18,6 @@ const { purgeOverdue } = await import('../../src/data/purge-sealed.ts')
 const { resources } = await import('../../src/data/refresh.ts')
 const { kpiResources } = await import('../../src/data/refresh-kpis.ts')
 const { payrollResources } = await import('../../src/data/refresh-payroll.ts')
-const { keyFromPassword, seal } = await import('../../src/data/seal.ts')
 const { Sealer } = await import('../../src/data/seal-rows.ts')
 const { noteSealLostRead } = await import('../../src/data/seal-lost.ts')
 const { sealedDb } = await import('../../src/data/sealed-db.ts')
@@ -337,27 +336,6 @@ describe('the data of a signed-out person', () => {
     expect(await readSession()).toBeNull()
     for (const spy of spies) spy.mockRestore()
     expect(await signIn(sara())).toMatchObject({ ok: true })
-  })
-
-  it('from the previous version, sealed with the password’s own key, is restored, and a signed-in person gets a key of their own', async () => {
-    await signIn(sara())
-    const [record] = await deviceDb.seals.toArray()
-    if (!record) throw new Error('no record')
-    const passwordKey = await keyFromPassword({ password: OLD, salt: record.salt })
-    await sealedDb.keys.clear()
-    await accountDb('sara').keys.put({ id: 'own', key: passwordKey })
-    await accountDb('sara').leaves.put(leave('l1'))
-    await new Sealer('sara').seal()
-    expect((await accountDb('sara').keys.get('own'))?.keyId).toBeDefined()
-    await signOut()
-    await deviceDb.parkedDrafts.put({
-      userId: 'sara',
-      ...(await seal([{ form: 'leave', value: 'typed', savedAt: 1 }], passwordKey)),
-    })
-    await comeOffline()
-    expect(await accountDb('sara').drafts.get('leave')).toMatchObject({ value: 'typed' })
-    expect(await accountDb('sara').leaves.count()).toBe(1)
-    expect(await deviceDb.parkedDrafts.count()).toBe(0)
   })
 
   it('is sealed soon after it was read, and again after it changed', async () => {

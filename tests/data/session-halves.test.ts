@@ -134,7 +134,7 @@ describe('the proofs of unsent rows', () => {
     })
   })
 
-  it('are made for rows of an earlier version of the app', async () => {
+  it('are made for rows recorded with a plain server', async () => {
     await stored(undefined)
     expect((await renewed(null))?.proof).toBeDefined()
   })

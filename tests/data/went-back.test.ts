@@ -227,11 +227,6 @@ describe('a database that is put back by hand', () => {
     expect(await keys()).toBe(0)
   })
 
-  it('is detected from the notes of an earlier version of the app', async () => {
-    await deviceDb.settings.put({ key: 'serverWentBack', value: { isMarked: true, lost: {} } })
-    expect(await readServerWentBack()).toEqual({ isMarked: true, lost: {}, unchecked: [] })
-  })
-
   it('is not assumed of a server that has deleted keys after their 30 days', async () => {
     await record(first)
     await server.db.sql.deleteFrom('idempotency_keys').execute()

@@ -76,7 +76,7 @@ test.each([
   await server.stop()
 })
 
-describe('A till that an earlier version stored and that cannot be read is kept by an edit', () => {
+describe('A stored till that cannot be read is kept by an edit', () => {
   const written = async (field: string, change: object) => {
     const { server, client, body } = await start('sqlite')
     await client.post('/api/reports/addAReport', body)

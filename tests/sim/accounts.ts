@@ -416,7 +416,7 @@ function refusedWhereSignOutIsUnsent(
   }
 }
 
-/** A planted fault: rows like those of an earlier app version, which had no proofs. */
+/** A planted fault: rows without proofs, like those of a plain server. */
 function withoutProofs(store: OutboxStore): OutboxStore {
   const without = <Row extends OutboxRow | undefined>(row: Row) => (row ? withProof(row, undefined) : row)
   return {

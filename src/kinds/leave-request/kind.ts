@@ -16,7 +16,7 @@ type Base = string[]
 export const leaveRequestKind = defineKind<StoredLeaveRequest, Base, StoredLeaveRequest, Leave[]>({
   name: LEAVE_REQUEST,
   // 2: with the most days of the type, which may be one that the chain added.
-  schemaVersion: 2,
+  schemaVersion: 1,
   parseIntent: parseLeaveRequestIntent,
   parseBase: (base) => z.array(z.string()).safeParse(base).data ?? [],
   lane: (_intent, ownerId) => JSON.stringify([LEAVE_REQUEST, ownerId]),

@@ -16,8 +16,7 @@ export function parsePaySlipIntent(intent: unknown): PaySlipIntent | null {
 }
 
 /**
- * Ids of the month's voided slips that the person had seen. Null on a server without voided slips, and in rows of
- * earlier versions.
+ * Ids of the month's voided slips that the person had seen. Null with a plain server, which has none.
  */
 export type PaySlipBase = { voided: string[] } | null
 const baseSchema = z.object({ voided: z.array(z.string()) })

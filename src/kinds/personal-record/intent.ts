@@ -26,10 +26,7 @@ export function parsePersonalRecordIntent(intent: unknown): OwnChange | null {
   return intentSchema.safeParse(intent).data ?? null
 }
 
-/**
- * The list that a stored change of the contacts was based on. Null in rows of earlier versions, which replace the whole
- * list.
- */
+/** The list that a stored change of the contacts was based on. Null if it cannot be read: it replaces the whole list. */
 export function personalRecordBaseIn(base: unknown): PersonalRecordBase {
   return baseSchema.safeParse(base).data ?? null
 }

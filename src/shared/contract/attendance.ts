@@ -73,7 +73,7 @@ export type Correction = z.infer<typeof correctionSchema>
 
 /**
  * What a person worked in a month, by business days. `missing`: stints without their check-in or check-out. `checkIns`:
- * the corrected times, oldest first; missing in the answers of earlier servers.
+ * the corrected times, oldest first.
  */
 export const hoursOfMonthRow = z.looseObject({
   userId: recordId,
@@ -84,7 +84,7 @@ export const hoursOfMonthRow = z.looseObject({
   missing: z.int(),
   late: z.int(),
   uncertain: z.int(),
-  checkIns: z.optional(z.array(instant)),
+  checkIns: z.array(instant),
   ...readableRow,
 })
 export const hoursOfMonthSchema = readable(hoursOfMonthRow)

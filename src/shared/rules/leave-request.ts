@@ -6,7 +6,7 @@ import { leaveDays } from './leave-days.ts'
 /** The request, with the names that a plain server takes from the body. */
 export type LeaveRequestIntent = {
   natureLeave: string
-  /** The most days of that type when it was recorded; missing in rows of earlier versions. */
+  /** The most days of that type when it was recorded; missing if the chain no longer had it. */
   mostDays?: number | undefined
   dateFrom: string
   dateTo: string

@@ -1,7 +1,7 @@
 import type { Leave, LeaveState } from '../contract/leave.ts'
 import { daysLate } from './leave-days.ts'
 
-/** The actions on a leave. `is`: its name in stored rows and in announcements, which earlier versions read too. */
+/** The actions on a leave. `is`: its name in stored rows and in announcements. */
 export type LeaveAction =
   | { is: 'cancel' }
   | { is: 'approve' }

@@ -6,7 +6,7 @@ import { sameContact } from './contacts.ts'
 
 export type VaccineStatus = (typeof VACCINE_STATUSES)[number]
 
-/** What people may change in their own record. `is`: its name in stored rows, which earlier versions read too. */
+/** What people may change in their own record. `is`: its name in stored rows. */
 export type PersonalRecordIntent =
   | { is: 'contacts'; contacts: Contact[] }
   | { is: 'vaccination'; status: VaccineStatus; firstDoseDate: string | null; secondDoseDate: string | null }

@@ -104,7 +104,7 @@ export type OutboxRow = {
   notBefore?: string
   /** ISO instant of the verified success. */
   sentAt: string | null
-  /** Receipts only: the `_id` of the resulting server object. Missing in receipts of earlier versions. */
+  /** Receipts only: the `_id` of the resulting server object. Missing if the answer named none. */
   serverId?: string
   /** Receipts only, after the server was restored from a backup: not compared with the server yet, or lost by it. */
   afterRestore?: 'unchecked' | 'lost'

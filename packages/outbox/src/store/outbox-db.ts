@@ -14,7 +14,7 @@ export type OutboxDb = Dexie & {
 
 /**
  * The outbox's own database. `strict`: a completed transaction is on the disk, not in its cache, so that "saved"
- * survives a power cut. `cache: 'disabled'`: Dexie must never show a row before it is durable. Migrations are additive.
+ * survives a power cut. `cache: 'disabled'`: Dexie must never show a row before it is durable. Later versions only add.
  */
 export function openOutboxDb(name: string): OutboxDb {
   const db = new Dexie(name, { chromeTransactionDurability: 'strict', cache: 'disabled' }) as OutboxDb

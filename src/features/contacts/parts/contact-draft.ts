@@ -5,11 +5,10 @@ import type { ContactFields } from '../../../shared/rules/contacts.ts'
 
 /** Each half-filled form is a draft of its own, so that tabs do not overwrite each other's. */
 const FORM = 'contact'
-/** Earlier versions had a single draft, without an id. */
-const formOf = (id: string) => (id === '' ? FORM : `${FORM} ${id}`)
+const formOf = (id: string) => `${FORM} ${id}`
 
 const fields = { contactName: z.string(), contactRelation: z.string(), contactNo: z.string(), contactEmail: z.string() }
-const draftSchema = z.object({ id: z._default(z.string(), ''), ...fields, original: z.nullable(z.object(fields)) })
+const draftSchema = z.object({ id: z.string(), ...fields, original: z.nullable(z.object(fields)) })
 /** The form as typed. `original` is the contact being edited, null for a new one. */
 export type ContactDraft = z.infer<typeof draftSchema>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { clearDraft, clearDrafts, PAY_FORMS as FORM, readDraftsOf, writeDrafts } from '../../../data/drafts.ts'
+import { clearDrafts, PAY_FORMS as FORM, readDraftsOf, writeDrafts } from '../../../data/drafts.ts'
 import type { PayEntry } from '../../../shared/rules/pay-entry.ts'
 
 const figures = {
@@ -19,11 +19,9 @@ const figures = {
 }
 const entrySchema = z.object({ ...figures, contract: z.string(), remarks: z.string() })
 const remarksSchema = z.object({ generalRemarks: z.string() })
-const monthSchema = z.object({ generalRemarks: z.string(), entries: z.record(z.string(), entrySchema) })
-const wholeSchema = z.record(z.string(), monthSchema)
 /** What is typed but not saved, by month and then by employee. */
-export type PayDrafts = z.infer<typeof wholeSchema>
-export type MonthDraft = z.infer<typeof monthSchema>
+export type PayDrafts = Record<string, MonthDraft>
+export type MonthDraft = { generalRemarks: string; entries: Record<string, PayEntry> }
 
 export const NO_DRAFT: MonthDraft = { generalRemarks: '', entries: {} }
 
@@ -43,7 +41,7 @@ export async function readPayDrafts(userId: string): Promise<PayDrafts> {
   try {
     await lastChange
     const kept = await readDraftsOf({ ownerId: userId, kind: FORM })
-    const drafts: PayDrafts = await inPieces(userId, kept)
+    const drafts: PayDrafts = {}
     for (const { form, value } of kept) {
       const month = form.slice(FORM.length + 1, FORM.length + 1 + MONTH_LENGTH)
       const employeeId = form.slice(formOf(month).length)
@@ -82,20 +80,4 @@ export function forgetPayEntries({ userId, month, employeeIds }: OfMonth & { emp
 
 function inOrder(change: () => Promise<void>): void {
   lastChange = lastChange.then(change).catch(() => {})
-}
-
-/** Migrates the single record of an earlier version to one record each. Existing records are newer and are kept. */
-async function inPieces(userId: string, kept: readonly { form: string; value: unknown }[]): Promise<PayDrafts> {
-  const drafts = z.safeParse(wholeSchema, kept.find(({ form }) => form === FORM)?.value).data
-  if (!drafts) return {}
-  const pieces = Object.entries(drafts).flatMap(([month, { generalRemarks, entries }]) => [
-    { form: formOf(month), value: { generalRemarks } },
-    ...Object.entries(entries).map(([employeeId, value]) => ({ form: formOf(month, employeeId), value })),
-  ])
-  await writeDrafts({
-    ownerId: userId,
-    drafts: pieces.filter(({ form }) => !kept.some((newer) => newer.form === form)),
-  })
-  await clearDraft({ ownerId: userId, form: FORM })
-  return drafts
 }
