@@ -35,6 +35,7 @@ import { addOpenApi } from './openapi/add-openapi.ts'
 import { addRoutes } from './routes/index.ts'
 import type { Config } from './settings/settings.ts'
 import { ServedCopy } from './testing/served-copy.ts'
+import { testToolsFor } from './testing/test-tools-for.ts'
 
 const MAX_BODY_BYTES = 128 * 1024
 const MAX_PATH_PART_LENGTH = 300
@@ -131,8 +132,9 @@ export async function buildApp({
   const refuseWhileUnread = addBackpressure(app, mostUnreadBytes)
   await app.register(fastifyCompress, { global: true })
   await app.register(fastifyCookie)
-  const copy = config.hasTestTools ? ServedCopy.of(config) : null
-  if (copy) addTestTools(app, { copy, clock })
+  const isTester = await testToolsFor(config, db)
+  const copy = isTester ? ServedCopy.of(config) : null
+  if (copy && isTester) addTestTools(app, { copy, clock, isTester })
   await addOpenApi(app)
   await app.register(
     async (api) => {
@@ -148,7 +150,8 @@ export async function buildApp({
     },
     { prefix: '/api' },
   )
-  await addStaticApp(app, copy?.folder ?? config.appDir)
+  const { appDir } = config
+  await addStaticApp(app, appDir, copy && isTester && ((request) => (isTester(request) ? copy.folder : appDir)))
   startHousekeeping(app, { context, times: cleanUpTimes })
   return app
 }

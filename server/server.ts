@@ -11,7 +11,7 @@ import { seedDemo } from './demo/seed.ts'
 import { newMetrics, serveMetrics } from './plugins/metrics.ts'
 import { listDemoEmails } from './repositories/users.ts'
 import { publicAddress } from './settings/addresses.ts'
-import { isLoopback, readSettings, SettingsError } from './settings/settings.ts'
+import { isLoopback, readSettings, SettingsError, wantsDemo } from './settings/settings.ts'
 import type { Config } from './settings/settings.ts'
 
 /** Longer than the longest allowed request; after that the process exits anyway. */
@@ -34,8 +34,7 @@ async function start(): Promise<void> {
   const ending = { isDraining: false }
   // A chain of one's own may run with the settings of the demo.
   const demoEmails = isLoopback(config.host) ? await listDemoEmails(db) : []
-  const hasTestTools = config.hasTestTools ?? demoEmails.length > 0
-  const app = await buildApp({ config: { ...config, hasTestTools }, db, ending, ...(metrics && { metrics }) })
+  const app = await buildApp({ config, db, ending, ...(metrics && { metrics }) })
   app.addHook('onClose', () => db.close())
   if (metrics && config.metrics) {
     const server = await serveMetrics(metrics, config.metrics)
@@ -52,10 +51,6 @@ async function refuseClosed(db: Database): Promise<void> {
   throw new Error(
     `This database takes no writes: ${why} Start the server with the database that replaced it, or go back to this one with: npm run database -- reopen`,
   )
-}
-
-function wantsDemo({ demo, databaseUrl, host }: Config): boolean {
-  return demo === 'seed' || (demo === 'auto' && databaseUrl === null && isLoopback(host))
 }
 
 type Ending = { app: App; ending: { isDraining: boolean }; drainMs: number }

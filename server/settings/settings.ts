@@ -36,7 +36,7 @@ export type Config = {
   databaseUrl: string | null
   /** `auto` seeds an empty embedded database on a loopback address. */
   demo: 'seed' | 'auto' | 'never'
-  /** Whether testers can simulate faults on `/testing`; null: in a demo chain. */
+  /** Whether testers can simulate faults on `/testing`; null: in a demo (server/testing/test-tools-for.ts). */
   hasTestTools: boolean | null
   /** As Fastify's `trustProxy`: none, all, a number of hops, or addresses. */
   trustProxy: boolean | number | string
@@ -108,6 +108,11 @@ export function readSettings(environment: NodeJS.ProcessEnv): Config {
     toolsDir: resolve(data.APP_DIR, '../testing'),
     erasuresFile: resolve(data.ERASURES_FILE ?? join(data.DATA_DIR, 'erasures.jsonl')),
   }
+}
+
+/** Whether this server is to be a demo, with a chain that it creates. */
+export function wantsDemo({ demo, databaseUrl, host }: Pick<Config, 'demo' | 'databaseUrl' | 'host'>): boolean {
+  return demo === 'seed' || (demo === 'auto' && databaseUrl === null && isLoopback(host))
 }
 
 /** Whether an address or host name is a loopback one. */

@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +12,9 @@ const SHELL = /"revision":"[^"]*","url":"index\.html"/
  */
 export class ServedCopy {
   readonly folder = mkdtempSync(join(tmpdir(), 'counter-testing-'))
-  #updates = 0
+  readonly #page: string
+  readonly #worker: string
+  readonly #remove = () => rmSync(this.folder, { recursive: true, force: true })
 
   /** Null if the app or the tools are not built. */
   static of(folders: { appDir: string; toolsDir: string }): ServedCopy | null {
@@ -20,35 +23,36 @@ export class ServedCopy {
   }
 
   private constructor({ appDir, toolsDir }: { appDir: string; toolsDir: string }) {
+    // Also if the server does not start, or is ended at once.
+    process.once('exit', this.#remove)
     cpSync(appDir, this.folder, { recursive: true })
     cpSync(toolsDir, join(this.folder, 'testing'), { recursive: true })
     const hook = `{${readFileSync(join(toolsDir, HOOK), 'utf8')}}`
-    this.#edit('index.html', (page) => page.replace('<head>', () => `<head>\n    <script>${hook}</script>`))
-    // The app's own worker of the same build has cached a page without the hook.
-    this.#edit('sw.js', (worker) => `${hook}\n${withShell(worker, 'testing')}`)
+    const page = readFileSync(join(appDir, 'index.html'), 'utf8')
+    this.#page = page.replace('<head>', () => `<head>\n    <script>${hook}</script>`)
+    this.#worker = `${hook}\n${readFileSync(join(appDir, 'sw.js'), 'utf8')}`
+    this.#write(this.#page)
   }
 
   /** Changes the page and the worker, as a newer version would. */
   offerUpdate(): void {
-    this.#updates += 1
-    const mark = `testing-${this.#updates}`
-    this.#edit('index.html', (page) => page.replace('</head>', `<meta name="update" content="${mark}"></head>`))
-    this.#edit('sw.js', (worker) => withShell(worker, mark))
+    this.#write(this.#page.replace('</head>', `<meta name="update" content="${randomUUID()}"></head>`))
   }
 
   dispose(): void {
-    rmSync(this.folder, { recursive: true, force: true })
+    process.off('exit', this.#remove)
+    this.#remove()
   }
 
-  #edit(name: string, change: (content: string) => string): void {
-    const file = join(this.folder, name)
-    writeFileSync(file, change(readFileSync(file, 'utf8')))
+  #write(page: string): void {
+    writeFileSync(join(this.folder, 'index.html'), page)
+    writeFileSync(join(this.folder, 'sw.js'), withShell(this.#worker, page))
   }
 }
 
-/** The worker with another revision of the app's page, so that it fetches the page again. */
-function withShell(worker: string, revision: string): string {
-  const next = worker.replace(SHELL, `"revision":"${revision}","url":"index.html"`)
-  if (next === worker) throw new Error('sw.js does not list index.html as expected')
-  return next
+/** The worker with a revision of the app's page that is the page's own, so that it fetches every new one. */
+function withShell(worker: string, page: string): string {
+  if (!SHELL.test(worker)) throw new Error('sw.js does not list index.html as expected')
+  const revision = createHash('md5').update(page).digest('hex')
+  return worker.replace(SHELL, `"revision":"${revision}","url":"index.html"`)
 }

@@ -25,6 +25,8 @@ export function CallLog({ calls }: { calls: readonly LoggedCall[] }) {
                 <bdi dir="ltr">{new Date(call.at).toLocaleTimeString('en-GB', { timeZone: 'Asia/Riyadh' })}</bdi>
                 <strong>{call.status === null ? say('noAnswer') : String(call.status)}</strong>
                 <span>{say('ms', { count: call.ms })}</span>
+                {call.count > 1 ? <span>{say('times', { count: call.count })}</span> : null}
+                {call.isDelayed ? <strong className={styles.fault}>{say('delayed')}</strong> : null}
                 {call.fault === null ? null : <strong className={styles.fault}>{faultName(call.fault, say)}</strong>}
               </p>
             </li>

@@ -1,4 +1,4 @@
-import { DEVICE_FAULTS_COOKIE, TESTING_PAGE } from '../shared/testing/device-faults.ts'
+import { DEVICE_FAULTS_COOKIE, isOfTestTools, TESTING_PAGE } from '../shared/testing/device-faults.ts'
 import type { DeviceFaults } from '../shared/testing/device-faults.ts'
 
 /* Runs in the app's pages and in its worker before everything else, where a server has the test tools
@@ -38,7 +38,9 @@ function faultsIn(value: string | undefined): DeviceFaults {
 /** Sleeping workers hear of no change, so each one reads the cookie when it wakes. */
 function read(): void {
   if (isPage) take(document.cookie.match(new RegExp(`(?:^|; )${DEVICE_FAULTS_COOKIE}=([^;]*)`))?.[1])
-  else void cookieStore.get(DEVICE_FAULTS_COOKIE).then((cookie) => take(cookie?.value ?? undefined))
+  // A browser without it simulates nothing in the worker, which works all the same.
+  else if ('cookieStore' in self)
+    void cookieStore.get(DEVICE_FAULTS_COOKIE).then((cookie) => take(cookie?.value ?? undefined))
 }
 
 const RealDate = Date
@@ -49,13 +51,23 @@ globalThis.Date = new Proxy(RealDate, {
   get: (target, key) => (key === 'now' ? now : (Reflect.get(target, key) as unknown)),
 })
 
+const storageIsFull = () => new DOMException('The storage is full (test tools).', 'QuotaExceededError')
 for (const name of ['add', 'put'] as const) {
   const real = IDBObjectStore.prototype[name]
   IDBObjectStore.prototype[name] = function write(...args: Parameters<typeof real>) {
-    if (faults.isStorageFull) throw new DOMException('The storage is full (test tools).', 'QuotaExceededError')
+    if (faults.isStorageFull) throw storageIsFull()
     return real.apply(this, args)
   }
 }
+// Absent over plain http.
+if ('Cache' in self)
+  for (const name of ['add', 'addAll', 'put'] as const) {
+    const real = Cache.prototype[name] as (...args: unknown[]) => Promise<void>
+    Cache.prototype[name] = async function write(...args: unknown[]) {
+      if (faults.isStorageFull) throw storageIsFull()
+      return real.apply(this, args)
+    }
+  }
 
 const isOnline = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(navigator), 'onLine')
 Object.defineProperty(navigator, 'onLine', { get: () => !faults.isOffline && isOnline?.get?.call(navigator) })
@@ -68,6 +80,7 @@ if (isPage) {
   addEventListener('DOMContentLoaded', showPill)
 } else {
   for (const type of ['sync', 'message', 'fetch']) addEventListener(type, read)
+  hideTestTools()
   addEventListener('fetch', (event) => passTestTools(event as FetchEventLike))
 }
 
@@ -94,8 +107,16 @@ type FetchEventLike = Event & { request: Request; respondWith(response: Promise<
 /** The app's worker would answer with the app's page. */
 function passTestTools(event: FetchEventLike): void {
   const { origin, pathname } = new URL(event.request.url)
-  const isOfTools = pathname === TESTING_PAGE || pathname.startsWith(`${TESTING_PAGE}/`)
-  if (origin !== location.origin || !isOfTools) return
+  if (origin !== location.origin || !isOfTestTools(pathname)) return
   event.stopImmediatePropagation()
   event.respondWith(fetch(event.request))
+}
+
+type ClientsLike = { matchAll(options?: object): Promise<{ url: string }[]> }
+
+/** The app's worker leaves sending to a page that is in sight, and the page of the test tools sends nothing. */
+function hideTestTools(): void {
+  const { clients } = self as unknown as { clients: ClientsLike }
+  const all = clients.matchAll.bind(clients)
+  clients.matchAll = async (options) => (await all(options)).filter(({ url }) => !isOfTestTools(new URL(url).pathname))
 }

@@ -7,6 +7,7 @@ import { RowHistory } from '../features/sync/parts/row-history.tsx'
 import { useT } from '../i18n/use-t.ts'
 import { kindWords } from '../kinds/screens.ts'
 import { useLiveQuery } from '../lib/use-live-query.ts'
+import { useTestedDevice } from './tested-device.ts'
 import styles from './testing-page.module.css'
 import { useTestText } from './texts.ts'
 
@@ -16,7 +17,9 @@ const SHOWN = 30
 export function OutboxLog() {
   const say = useTestText()
   const t = useT()
-  const rows = useLiveQuery(async () => (await outboxStore.read(ROW_STATES)).slice(-SHOWN).reverse()) ?? []
+  // A deleted database reports no change of its rows.
+  const deletions = useTestedDevice((device) => device.deletions)
+  const rows = useLiveQuery(async () => (await outboxStore.read(ROW_STATES)).slice(-SHOWN).reverse(), [deletions]) ?? []
   return (
     <Card title={say('outbox')}>
       {rows.length === 0 ? <p>{say('noRows')}</p> : null}

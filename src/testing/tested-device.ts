@@ -16,6 +16,8 @@ type TestedDevice = {
   isReached: boolean | null
   /** The names of the browser's databases. */
   databases: string[]
+  /** How many of them were deleted here. */
+  deletions: number
 }
 
 export const useTestedDevice = create<TestedDevice>(() => ({
@@ -24,6 +26,7 @@ export const useTestedDevice = create<TestedDevice>(() => ({
   calls: [],
   isReached: null,
   databases: [],
+  deletions: 0,
 }))
 
 /** Reads again each second what the server and the browser have of this device. */
@@ -46,24 +49,23 @@ async function readDevice(): Promise<{ faults: Faults; calls: LoggedCall[] }> {
 let lastSent = Promise.resolve()
 
 export function changeFaults(patch: Partial<Faults>): void {
+  choose(patch, { method: 'PATCH', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(patch) })
+}
+
+export function endFaults(): void {
+  choose(NO_FAULTS, { method: 'DELETE' })
+}
+
+function choose(patch: Partial<Faults>, request: RequestInit): void {
   useTestedDevice.setState(({ pending }) => ({ pending: { ...pending, ...patch } }))
   lastSent = lastSent.then(async () => {
-    await send(patch).catch(() => {})
+    // Also if the page is left at once.
+    await fetch(testingPaths.device, { ...request, keepalive: true }).catch(() => {})
     await hear()
     // Unless it was chosen differently meanwhile.
     useTestedDevice.setState(({ pending }) => ({
       pending: Object.fromEntries(Object.entries(pending).filter(([name, value]) => !isIn(patch, name, value))),
     }))
-  })
-}
-
-async function send(patch: Partial<Faults>): Promise<void> {
-  await fetch(testingPaths.device, {
-    method: 'PATCH',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(patch),
-    // Also if the page is left at once.
-    keepalive: true,
   })
 }
 
@@ -77,18 +79,24 @@ export function clearDatabase(name: string, onBlocked: (isBlocked: boolean) => v
   request.addEventListener('blocked', () => onBlocked(true))
   request.addEventListener('success', () => {
     onBlocked(false)
+    useTestedDevice.setState(({ deletions }) => ({ deletions: deletions + 1 }))
     void hear()
   })
 }
 
 /** Whether the server has offered it. */
 export async function offerUpdate(): Promise<boolean> {
-  const answer = await fetch(testingPaths.update, { method: 'POST' }).catch(() => null)
-  return answer?.ok ?? false
+  return isDone(testingPaths.update, 'PUT')
 }
 
-/** Deletes what this browser has stored, and opens the app anew. */
-export async function startOver(): Promise<void> {
-  const answer = await fetch(testingPaths.startOver, { method: 'POST' }).catch(() => null)
-  if (answer?.ok) location.replace('/')
+/** Deletes what this browser has stored, and opens the app anew. False if the server did not answer. */
+export async function startOver(): Promise<boolean> {
+  const isEmpty = await isDone(testingPaths.storage, 'DELETE')
+  if (isEmpty) location.replace('/')
+  return isEmpty
+}
+
+async function isDone(path: string, method: string): Promise<boolean> {
+  const answer = await fetch(path, { method }).catch(() => null)
+  return answer?.ok ?? false
 }

@@ -8,14 +8,14 @@ import { Card } from '../components/layout/card.tsx'
 import { ConfirmDialog } from '../components/overlays/confirm-dialog.tsx'
 import { Banner } from '../components/state/banner.tsx'
 import { isolated } from '../shared/rules/written-figure.ts'
-import { FALSE_ANSWERS, hasFault, NEXT_WRITES, NO_FAULTS, STRUCK_CALLS } from '../shared/testing/faults.ts'
+import { FALSE_ANSWERS, hasFault, NEXT_WRITES, STRUCK_CALLS } from '../shared/testing/faults.ts'
 import type { Faults } from '../shared/testing/faults.ts'
 import { CallLog } from './call-log.tsx'
 import { clockNameOf, CLOCKS, clockShift } from './clocks.ts'
 import type { ClockName } from './clocks.ts'
 import { Databases } from './databases.tsx'
 import { OutboxLog } from './outbox-log.tsx'
-import { changeFaults, offerUpdate, startOver, useTestedDevice } from './tested-device.ts'
+import { changeFaults, endFaults, offerUpdate, startOver, useTestedDevice } from './tested-device.ts'
 import styles from './testing-page.module.css'
 import { useTestText } from './texts.ts'
 import type { Say } from './texts.ts'
@@ -36,7 +36,7 @@ export function TestingPage() {
     <main className={styles.page}>
       <h1>{say('title')}</h1>
       {isReached ? null : <Banner tone="error">{say('noServer')}</Banner>}
-      <Summary faults={faults} onEnd={() => changeFaults(NO_FAULTS)} />
+      <Summary faults={faults} onEnd={endFaults} />
       <div className={styles.columns}>
         <NetworkCard faults={chosen} />
         <DeviceCard faults={chosen} />
@@ -148,7 +148,7 @@ function NetworkCard({ faults }: { faults: Faults }) {
 
 function DeviceCard({ faults }: { faults: Faults }) {
   const say = useTestText()
-  const [isOffered, setIsOffered] = useState(false)
+  const [outcome, setOutcome] = useState<'updateOffered' | 'failed' | null>(null)
   const [isAsked, setIsAsked] = useState(false)
   const clock = clockNameOf(faults.clockShiftMs)
   const clocks: ClockName[] = clock === 'other' ? [...CLOCKS, 'other'] : [...CLOCKS]
@@ -169,19 +169,26 @@ function DeviceCard({ faults }: { faults: Faults }) {
         />
         <Databases />
         <ButtonRow>
-          <Button onClick={() => void offerUpdate().then(setIsOffered)}>{say('update')}</Button>
+          <Button
+            onClick={() => void offerUpdate().then((isOffered) => setOutcome(isOffered ? 'updateOffered' : 'failed'))}
+          >
+            {say('update')}
+          </Button>
           <Button variant="danger" onClick={() => setIsAsked(true)}>
             {say('startOver')}
           </Button>
         </ButtonRow>
-        <p role="status">{isOffered ? say('updateOffered') : null}</p>
+        <p role="status">{outcome && say(outcome)}</p>
       </div>
       <ConfirmDialog
         isOpen={isAsked}
         title={say('startOverTitle')}
         confirmLabel={say('startOver')}
         isDestructive
-        onConfirm={() => void startOver()}
+        onConfirm={() => {
+          setIsAsked(false)
+          void startOver().then((isEmpty) => setOutcome(isEmpty ? null : 'failed'))
+        }}
         onCancel={() => setIsAsked(false)}
       >
         {say('startOverText')}

@@ -1,12 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { IDEMPOTENCY_HEADER } from '../../src/shared/contract/api-paths.ts'
 import { DEVICE_FAULTS_COOKIE, TESTING_PAGE, testingPaths } from '../../src/shared/testing/device-faults.ts'
 import { NO_FAULTS } from '../../src/shared/testing/faults.ts'
 import type { Faults, LoggedCall } from '../../src/shared/testing/faults.ts'
+import type { Config } from '../../server/settings/settings.ts'
+import { ServedCopy } from '../../server/testing/served-copy.ts'
 import { TestServer, TODAY } from '../support/server-fixture.ts'
 
 const HTML = { Accept: 'text/html' }
@@ -14,8 +20,9 @@ const HTML = { Accept: 'text/html' }
 describe('With the test tools', () => {
   let server: TestServer
   let url: string
+  let folder: ReturnType<typeof builtApp>
   beforeAll(async () => {
-    const folder = builtApp()
+    folder = builtApp()
     server = await TestServer.start('sqlite', { ...folder, hasTestTools: true })
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     url = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`
@@ -58,11 +65,12 @@ describe('With the test tools', () => {
       ask,
       change,
       cookies,
-      send: () =>
+      send: (init: RequestInit = {}) =>
         ask('/api/reports/addAReport', {
           method: 'POST',
           body: JSON.stringify(report),
           headers: { [IDEMPOTENCY_HEADER]: pharmacy.padEnd(16, 'k') },
+          ...init,
         }),
       reports: async () => (await client.get(`/api/reports/pharmacyReports/${pharmacy}`)).json() as unknown[],
       calls: async () => ((await (await ask(testingPaths.device)).json()) as { calls: LoggedCall[] }).calls,
@@ -103,7 +111,7 @@ describe('With the test tools', () => {
 
   test.each([
     ['error', 500, 'text/plain', null],
-    ['busy', 503, 'text/plain', '20'],
+    ['busy', 503, 'application/problem+json; charset=utf-8', '20'],
     ['portal', 200, 'text/html; charset=utf-8', null],
     ['gateway', 403, 'application/json', null],
   ] as const)(
@@ -114,10 +122,43 @@ describe('With the test tools', () => {
       expect([given.status, given.headers.get('content-type'), given.headers.get('retry-after')]).toEqual([
         ...[status, type, retryAfter],
       ])
+      if (answer === 'busy') expect(await given.json()).toMatchObject({ code: 'unavailable' })
       expect(await reports()).toEqual([])
       expect(await calls()).toMatchObject([{ status, fault: answer }])
     },
   )
+
+  test('a call that was given up while it was delayed is logged without an answer, and carried out never', async () => {
+    const { send, reports, calls } = await tablet({ delayMs: 500 })
+    await expect(send({ signal: AbortSignal.timeout(100) })).rejects.toThrow('timeout')
+    await expect.poll(calls).toMatchObject([{ status: null, isDelayed: true, fault: null }])
+    await wait(600)
+    expect(await reports()).toEqual([])
+    expect((await send()).status).toBe(200)
+    expect(await calls()).toMatchObject([{ status: null }, { status: 200, isDelayed: true }])
+  })
+
+  test('a cut call that the browser repeats at once is one of the calls, with its count', async () => {
+    const { ask, calls } = await tablet({ isCut: true })
+    for (const path of ['/api/pharmacies', '/api/pharmacies', '/api/leaves/leaveRequests', '/api/pharmacies'])
+      await expect(ask(path)).rejects.toThrow('fetch failed')
+    expect((await calls()).map(({ path, count }) => [path, count])).toEqual([
+      ['/api/pharmacies', 3],
+      ['/api/leaves/leaveRequests', 1],
+    ])
+  })
+
+  test('a long query is shortened in the calls', async () => {
+    const { ask, calls } = await tablet()
+    await ask(`/api/pharmacies?ids=${'7'.repeat(5_000)}`)
+    expect((await calls())[0]?.path).toBe(`/api/pharmacies?ids=${'7'.repeat(56)}…`)
+  })
+
+  test('a body that the server refuses as too large is refused also where it would be sent twice', async () => {
+    const { send, calls } = await tablet({ nextWrite: 'twice' })
+    expect((await send({ body: JSON.stringify({ text: 'x'.repeat(1024 * 1024) }) })).status).toBe(413)
+    expect(await calls()).toMatchObject([{ status: 413 }])
+  })
 
   test('faults that end while a write is delayed neither strike it nor come back', async () => {
     const { send, change, calls } = await tablet({ delayMs: 3_000, nextWrite: 'lost' })
@@ -155,16 +196,63 @@ describe('With the test tools', () => {
     expect(await calls()).toHaveLength(1)
   })
 
-  test('the app’s page and worker begin with the hook, and an update changes both', async () => {
+  test('the app’s page and worker begin with the hook, and each update changes both', async () => {
     const { ask } = await tablet()
     const read = async () => [await (await ask('/')).text(), await (await ask('/sw.js')).text()] as const
     const [page, worker] = await read()
     expect(page).toContain('<head>\n    <script>{hook()}</script>')
     expect(worker).toMatch(/^\{hook\(\)\}/)
     expect((await ask('/')).headers.get('content-security-policy')).toContain("'sha256-")
-    await ask(testingPaths.update, { method: 'POST' })
-    const [nextPage, nextWorker] = await read()
-    expect([nextPage === page, nextWorker === worker]).toEqual([false, false])
+    const served = [[page, worker]]
+    for (const _ of [1, 2]) {
+      expect((await ask(testingPaths.update, { method: 'PUT' })).status).toBe(204)
+      served.push([...(await read())])
+    }
+    expect(new Set(served.map(([each]) => each)).size).toBe(3)
+    expect(new Set(served.map(([, each]) => each?.match(/"revision":"(\w+)","url":"index.html"/)?.[1])).size).toBe(3)
+    // Each takes the place of the former one.
+    expect(served[2]?.[0]).toHaveLength(served[1]?.[0]?.length ?? 0)
+  })
+
+  test('a new build has another revision of the page', async () => {
+    const revisionOf = (page: string) => {
+      writeFileSync(join(folder.appDir, 'index.html'), page)
+      const copy = ServedCopy.of(folder)
+      const worker = readFileSync(join(copy?.folder ?? '', 'sw.js'), 'utf8')
+      copy?.dispose()
+      return /"revision":"(\w+)"/.exec(worker)?.[1]
+    }
+    const [one, same, other] = [PAGE, PAGE, PAGE.replace('<body>', '<body class="new">')].map(revisionOf)
+    expect([one === same, one === other]).toEqual([true, false])
+  })
+
+  test('nothing is remembered of a device before a fault was chosen', async () => {
+    const answer = await fetch(url + testingPaths.device)
+    expect(await answer.json()).toEqual({ faults: NO_FAULTS, calls: [] })
+    expect(answer.headers.getSetCookie().join()).not.toContain('counter-testing=')
+  })
+
+  test('faults outlast the browser', async () => {
+    const answer = await fetch(url + testingPaths.device, {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ isCut: true }),
+    })
+    expect(answer.headers.getSetCookie().map((cookie) => /Max-Age=\d+/.exec(cookie)?.[0])).toEqual([
+      'Max-Age=604800',
+      'Max-Age=604800',
+    ])
+  })
+
+  test('another website can neither offer an update nor delete anything', async () => {
+    for (const path of [testingPaths.update, testingPaths.storage, testingPaths.device])
+      for (const method of ['GET', 'POST']) {
+        const answer = await fetch(url + path, { method })
+        expect([answer.status, answer.headers.get('clear-site-data')]).toEqual([
+          path === testingPaths.device && method === 'GET' ? 200 : 404,
+          null,
+        ])
+      }
   })
 
   test('a device whose faults the server no longer knows has none', async () => {
@@ -176,7 +264,7 @@ describe('With the test tools', () => {
 
   test('starting over ends the faults and deletes what the browser has stored', async () => {
     const { ask } = await tablet({ isCut: true })
-    const answer = await ask(testingPaths.startOver, { method: 'POST' })
+    const answer = await ask(testingPaths.storage, { method: 'DELETE' })
     expect(answer.headers.get('clear-site-data')).toBe('"cache", "cookies", "storage"')
     expect((await ask('/api/pharmacies')).status).toBe(200)
   })
@@ -195,11 +283,76 @@ test('Without the test tools nothing of them is served.', async () => {
   rmSync(root, { recursive: true })
 })
 
+describe('Unless a setting says otherwise', () => {
+  const DEMO = { hasTestTools: null, demo: 'auto' } as const
+
+  /** What a server with these settings serves, in whose chain somebody of the demo is or nobody. */
+  async function served(config: Partial<Config>, { isDemo = true, headers = {} } = {}) {
+    const { root, ...folders } = builtApp()
+    const chain = await TestServer.start('sqlite')
+    await chain.addPerson({ isDemo })
+    const { app } = await TestServer.over(chain.database, { ...folders, ...DEMO, ...config })
+    const get = async (url: string, more = {}) => app.inject({ url, headers: { ...headers, ...more } })
+    const texts = await Promise.all([get('/'), get('/sw.js'), get('/some/page', HTML), get(TESTING_PAGE, HTML)])
+    const seen = [...texts.map(({ body }) => /hook|Testing/.test(body)), (await get(testingPaths.device)).statusCode]
+    await app.close()
+    await chain.stop()
+    rmSync(root, { recursive: true })
+    return seen
+  }
+
+  const ALL = [true, true, true, true, 200]
+  const NOTHING = [false, false, false, false, 404]
+
+  test('a demo on this machine has the test tools', async () => {
+    expect(await served({})).toEqual(ALL)
+    expect(await served({ demo: 'seed' })).toEqual(ALL)
+  })
+
+  test.each<[string, Partial<Config>]>([
+    ['with DEMO=0', { demo: 'never' }],
+    ['behind a proxy', { trustProxy: 1 }],
+    ['with a public address', { publicUrl: 'https://counter.example' }],
+    ['on another address', { host: '0.0.0.0' }],
+    ['with a database of its own', { databaseUrl: 'postgres://db.example/counter' }],
+    ['with TEST_TOOLS=0', { hasTestTools: false }],
+  ])('a server %s has none, even if demo people are in its chain', async (_what, config) => {
+    expect(await served(config)).toEqual(NOTHING)
+  })
+
+  test('a chain without demo people has none, and a request through a proxy gets none', async () => {
+    expect(await served({}, { isDemo: false })).toEqual(NOTHING)
+    expect(await served({}, { headers: { 'X-Forwarded-For': '192.0.2.1' } })).toEqual(NOTHING)
+  })
+})
+
+test('A server that cannot start leaves no copy of the app behind.', async () => {
+  const { root, appDir } = builtApp()
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const temporary = join(root, 'tmp')
+  mkdirSync(temporary)
+  const child = spawn(process.execPath, ['--import', 'tsx', resolve('server/server.ts')], {
+    env: {
+      ...process.env,
+      ...{ APP_DIR: appDir, DATA_DIR: join(root, 'data'), TMPDIR: temporary, DEMO: '0', TEST_TOOLS: '1' },
+      PORT: String((taken.address() as AddressInfo).port),
+    },
+    stdio: 'ignore',
+  })
+  expect(await once(child, 'exit')).toEqual([1, null])
+  expect(readdirSync(temporary).filter((name) => name.startsWith('counter-testing'))).toEqual([])
+  taken.close()
+  rmSync(root, { recursive: true })
+})
+
+const PAGE = '<!doctype html><html><head></head><body></body></html>'
+
 function builtApp(): { root: string; appDir: string; toolsDir: string } {
   const root = mkdtempSync(join(tmpdir(), 'server-app-'))
   const [appDir, toolsDir] = [join(root, 'app'), join(root, 'testing')]
   for (const each of [appDir, toolsDir]) mkdirSync(each)
-  writeFileSync(join(appDir, 'index.html'), '<!doctype html><html><head></head><body></body></html>')
+  writeFileSync(join(appDir, 'index.html'), PAGE)
   writeFileSync(join(appDir, 'sw.js'), 'cache([{"revision":"a","url":"index.html"}])')
   writeFileSync(join(toolsDir, 'index.html'), '<!doctype html><title>Testing</title>')
   writeFileSync(join(toolsDir, 'hook.js'), 'hook()')

@@ -65,11 +65,14 @@ export const loggedCallSchema = z.object({
   at: z.int(),
   method: z.string(),
   path: z.string(),
-  /** What was answered; null: nothing. */
+  /** What was answered; null: nothing, or the app had given it up. */
   status: z.nullable(z.int()),
   ms: z.int(),
   /** What was done to it. */
   fault: z.nullable(z.enum(['cut', 'lost', 'twice', 'error', 'busy', 'portal', 'gateway'])),
+  isDelayed: z.boolean(),
+  /** How often the browser sent it, which repeats by itself a call whose connection ended. */
+  count: z.int(),
 })
 export type LoggedCall = z.infer<typeof loggedCallSchema>
 
