@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
-import { TestedTablet } from '../../packages/test-tools/index.ts'
+import { TestedTablet } from '../../packages/test-tools/index.js'
 import { paths } from '../../src/paths/paths.ts'
 import { TESTING_PAGE } from '../../src/shared/testing/device-faults.ts'
 import { AppCopy } from '../../tests/support/app-copy.ts'
@@ -47,7 +47,7 @@ export async function drawTesting(browser: Browser, folder: string): Promise<voi
       return app
     },
     'testing-clock': async ({ tablet, app, url }) => {
-      await tablet.shiftClock(Date.UTC(2013, 0, 1) - Date.now())
+      await tablet.setClock(new Date('2013-01-01'))
       await app.reload()
       await signIn(app, people.pharmacist1)
       await app.goto(url + paths.settings)

@@ -1,96 +1,104 @@
 import { test as base } from '@playwright/test'
-import type { APIResponse, BrowserContext, Page } from '@playwright/test'
 
 /** The calls of the test tools; see docs/testing-offline.md. The server has them with TEST_TOOLS=1. */
 const DEVICE = '/testing/api/device'
 const UPDATE = '/testing/api/update'
 
-export type Faults = {
-  calls: 'all' | 'reads' | 'writes'
-  path: string
-  isCut: boolean
-  delayMs: number
-  answer: 'none' | 'error' | 'busy' | 'portal' | 'gateway'
-  nextWrite: 'normal' | 'lost' | 'twice'
-  clockShiftMs: number
-  isStorageFull: boolean
-}
-
 /** One tablet: a browser context and the faults that strike it, in its pages and in its worker. */
 export class TestedTablet {
-  readonly context: BrowserContext
-  readonly #origin: string
+  /** @readonly */
+  context
+  #origin
 
-  /** `origin`: of the server, such as `http://127.0.0.1:8080`. */
-  constructor(context: BrowserContext, origin: string) {
+  /**
+   * @param {import('@playwright/test').BrowserContext} context
+   * @param {string} origin of the server, such as `http://127.0.0.1:8080`
+   */
+  constructor(context, origin) {
     this.context = context
     this.#origin = origin
   }
 
-  /** Changes some faults; the others stay. */
-  async set(faults: Partial<Faults>): Promise<void> {
+  /**
+   * Changes some faults; the others stay.
+   *
+   * @param {Partial<import('./index.d.ts').Faults>} faults
+   */
+  async set(faults) {
     demandOk(await this.context.request.patch(this.#origin + DEVICE, { data: faults }))
   }
 
-  async endAll(): Promise<void> {
+  async endAll() {
     demandOk(await this.context.request.delete(this.#origin + DEVICE))
   }
 
   /** No call gets an answer, and the browser says that it is offline. */
-  async cutNetwork(): Promise<void> {
+  async cutNetwork() {
     await this.set({ isCut: true })
   }
 
-  async restoreNetwork(): Promise<void> {
+  async restoreNetwork() {
     await this.set({ isCut: false })
   }
 
   /** The next entry that is sent reaches the server, and its answer is lost. */
-  async loseNextAnswer(): Promise<void> {
+  async loseNextAnswer() {
     await this.set({ nextWrite: 'lost' })
   }
 
   /** The next entry that is sent reaches the server twice. */
-  async sendNextTwice(): Promise<void> {
+  async sendNextTwice() {
     await this.set({ nextWrite: 'twice' })
   }
 
-  async slowDown(delayMs: number): Promise<void> {
+  /** @param {number} delayMs of each call */
+  async slowDown(delayMs) {
     await this.set({ delayMs })
   }
 
-  /** Somebody else answers in place of the server: `busy` with 503, `portal` with a page, `gateway` with its own JSON. */
-  async answerWith(answer: Faults['answer']): Promise<void> {
+  /**
+   * The server does not carry out the calls: it has an error (`error`) or is too busy (`busy`), or a Wi-Fi answers with
+   * its sign-in page (`portal`) or a gateway with its own JSON (`gateway`).
+   *
+   * @param {import('./index.d.ts').Faults['answer']} answer
+   */
+  async answerWith(answer) {
     await this.set({ answer })
   }
 
-  /** Positive: the clock is ahead. Pages that are open learn it with their next reload. */
-  async shiftClock(aheadMs: number): Promise<void> {
+  /** @param {number} aheadMs how far the clock is ahead; pages that are open show it with their next reload */
+  async shiftClock(aheadMs) {
     await this.set({ clockShiftMs: aheadMs })
   }
 
-  async fillStorage(): Promise<void> {
+  /** @param {Date} time what the clock says now */
+  async setClock(time) {
+    await this.shiftClock(time.getTime() - Date.now())
+  }
+
+  async fillStorage() {
     await this.set({ isStorageFull: true })
   }
 
-  async freeStorage(): Promise<void> {
+  async freeStorage() {
     await this.set({ isStorageFull: false })
   }
 
   /** Offers every tablet of this server an update of the app. */
-  async offerUpdate(): Promise<void> {
-    demandOk(await this.context.request.post(this.#origin + UPDATE))
+  async offerUpdate() {
+    demandOk(await this.context.request.put(this.#origin + UPDATE))
+  }
+
+  /** What this tablet has asked since the first fault, oldest first, with what it was answered. */
+  async calls() {
+    const answer = await this.context.request.get(this.#origin + DEVICE)
+    demandOk(answer)
+    return (await answer.json()).calls
   }
 }
 
-type Fixtures = {
-  /** The tablet of the test's own `page`; needs `baseURL`. */
-  tablet: TestedTablet
-  /** Another tablet with a page of its own. */
-  secondTablet: { tablet: TestedTablet; page: Page }
-}
-
-export const test = base.extend<Fixtures>({
+/** Playwright's `test` with the tablet of its `page`, and with another tablet; both need `baseURL`. */
+export const test = base.extend({
   tablet: async ({ context, baseURL }, use) => {
     await use(new TestedTablet(context, originOf(baseURL)))
   },
@@ -102,11 +110,13 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-function demandOk(answer: APIResponse): void {
+/** @param {import('@playwright/test').APIResponse} answer */
+function demandOk(answer) {
   if (!answer.ok()) throw new Error(`The server answered ${answer.status()}: does it run with TEST_TOOLS=1?`)
 }
 
-function originOf(baseURL: string | undefined): string {
+/** @param {string | undefined} baseURL */
+function originOf(baseURL) {
   if (!baseURL) throw new Error('Set baseURL to the address of the server.')
   return new URL(baseURL).origin
 }
