@@ -25,11 +25,11 @@ export class TestedTablet {
    * @param {Partial<import('./index.d.ts').Faults>} faults
    */
   async set(faults) {
-    demandOk(await this.context.request.patch(this.#origin + DEVICE, { data: faults }))
+    await this.#ask({ method: 'PATCH', data: faults })
   }
 
   async endAll() {
-    demandOk(await this.context.request.delete(this.#origin + DEVICE))
+    await this.#ask({ method: 'DELETE' })
   }
 
   /** No call gets an answer, and the browser says that it is offline. */
@@ -94,6 +94,20 @@ export class TestedTablet {
     const answer = await this.context.request.get(this.#origin + DEVICE)
     demandOk(answer)
     return (await answer.json()).calls
+  }
+
+  /** @param {{ method: string; data?: object }} request */
+  async #ask(request) {
+    const answer = await this.context.request.fetch(this.#origin + DEVICE, request)
+    demandOk(answer)
+    // Without their age, because the browser's clock may be another one.
+    const cookies = answer.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie')
+    await this.context.addCookies(
+      cookies.map(({ value: cookie }) => {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+        return { name, value, url: this.#origin }
+      }),
+    )
   }
 }
 

@@ -24,10 +24,9 @@ test('Another project imports the fixtures, and the sample of docs/testing-offli
   const use = { baseURL: server.url, launchOptions: { args: CHROMIUM_FLAGS, executablePath: findForPages() } }
   const config = { timeout: 150_000, expect: { timeout: 30_000 }, reporter: 'line', use }
   writeFileSync(join(project, 'playwright.config.ts'), `export default ${JSON.stringify(config)}\n`)
-  await promisify(execFile)(process.execPath, [join(PLAYWRIGHT, 'cli.js'), 'test'], { cwd: project }).catch(
-    ({ stdout }: { stdout: string }) => {
-      throw new Error(stdout)
-    },
-  )
+  const run = promisify(execFile)(process.execPath, [join(PLAYWRIGHT, 'cli.js'), 'test'], { cwd: project })
+  await run.catch(({ stdout }: { stdout: string }) => {
+    throw new Error(stdout)
+  })
   rmSync(project, { recursive: true })
 })

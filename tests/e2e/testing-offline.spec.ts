@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { expect } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { TestedTablet } from '../../packages/test-tools/index.js'
@@ -7,6 +8,8 @@ import type { MessageId } from '../../src/i18n/message-id.ts'
 import { root } from '../../build/commands/run.ts'
 import { paths } from '../../src/paths/paths.ts'
 import { TESTING_PAGE, testingPaths } from '../../src/shared/testing/device-faults.ts'
+import ar from '../../src/testing/texts/ar.json' with { type: 'json' }
+import en from '../../src/testing/texts/en.json' with { type: 'json' }
 import { test } from '../support/app-fixtures.ts'
 import { people } from '../support/demo-people.ts'
 import { examineAtWidths } from '../support/examine.ts'
@@ -17,68 +20,92 @@ import type { ServerProcess } from '../support/server-process.ts'
 import { openShift, recordShift, salesField, saveButton, stateJustRecorded } from '../support/shift-report-screen.ts'
 import { signIn } from '../support/sign-in.ts'
 import { LOCALES, text } from '../support/texts.ts'
+import type { TestLocale } from '../support/texts.ts'
 
 /* The recipes of docs/testing-offline.md, as a tester does them: on the page of the test tools, without other tools. */
 
 test.use({ serverEnv: { TEST_TOOLS: '1' } })
+test.describe.configure({ timeout: 240_000 })
 
 const SHIFT = { shift: 'morning' } as const
 const SALES = '1234.50'
 const SENT = { first: 123_450, firstBy: 'demo-pharmacist1' }
 
+const TEXTS = { en, ar }
+/** The browser waits until the old worker is idle, and looks again only after up to 41 s. */
+const APPLIED_MS = 150_000
+
+type Who = { email?: string; locale?: TestLocale }
+
 /** A tablet with the installed app, and the test tools in another tab of its browser. */
-async function tabletOf(browser: Browser, server: ServerProcess, email: string = people.pharmacist1) {
-  const app = await offlineReadyPage(browser, { url: server.url, email, path: paths.home })
+async function tabletOf(
+  browser: Browser,
+  server: ServerProcess,
+  { email = people.pharmacist1, locale = 'en' }: Who = {},
+) {
+  const app = await offlineReadyPage(browser, { url: server.url, email, locale, path: paths.home })
   const tools = await app.context().newPage()
   await tools.goto(server.url + TESTING_PAGE)
+  const say = (id: keyof typeof en) => TEXTS[locale][id]
   const isSimulated = (what: string) => expect(tools.getByRole('listitem').filter({ hasText: what })).toBeVisible()
+  const choose = async (group: keyof typeof en, choice: keyof typeof en) => {
+    await tools.getByRole('radio', { name: say(choice), exact: true }).check()
+    await isSimulated(`${say(group)}: ${say(choice)}`)
+  }
   return {
     app,
     tools,
-    record: (sales: string) => recordShift(app, { ...SHIFT, origin: server.url, day: riyadhToday(), sales }),
-    cut: async () => {
-      await tools.getByRole('radio', { name: 'Cut' }).check()
-      await isSimulated('Connection: Cut')
-    },
+    say,
+    shift: { ...SHIFT, origin: server.url, day: riyadhToday(), locale },
+    record: (sales: string) => recordShift(app, { ...SHIFT, origin: server.url, day: riyadhToday(), locale, sales }),
+    cut: () => choose('connection', 'cut'),
+    fill: () => choose('storage', 'storage_full'),
     select: async (label: string, option: string) => {
       await tools.getByLabel(label, { exact: true }).selectOption(option)
       await isSimulated(option)
     },
     end: async () => {
-      await tools.getByRole('button', { name: 'End all faults' }).click()
-      await expect(tools.getByText('Nothing is simulated')).toBeVisible()
+      await tools.getByRole('button', { name: say('endAll') }).click()
+      await expect(tools.getByText(say('none'))).toBeVisible()
     },
-    called: (what: string) => expect(tools.getByRole('listitem').filter({ hasText: what }).first()).toBeVisible(),
+    /** The calls with this in their address, as the page lists them. */
+    calls: (address: string | RegExp) => tools.getByRole('listitem').filter({ hasText: address }),
   }
 }
 
-const state = (app: Page, id: MessageId) => expect(stateJustRecorded(app)).toHaveText(text(id))
+const state = (app: Page, id: MessageId, locale?: TestLocale) =>
+  expect(stateJustRecorded(app, locale)).toHaveText(text(id, {}, locale))
 const arrived = (server: ServerProcess) => expect.poll(() => reportsOfDay(server, riyadhToday()), { timeout: 60_000 })
 
 test.describe('A tester simulates', () => {
-  test(
-    'an outage in mid-shift: the shift is saved at once, and sent when the network is back.',
-    { tag: '@core' },
-    async ({ browser, server }) => {
-      const { app, tools, ...tablet } = await tabletOf(browser, server)
-      await tablet.cut()
-      await tablet.record(SALES)
-      await state(app, 'app.stateSaved')
-      await app.reload()
-      await tablet.end()
-      await arrived(server).toMatchObject([SENT])
-      await expect(tools.getByRole('listitem').filter({ hasText: 'Shift report' })).toContainText(text('app.stateSent'))
-    },
-  )
+  for (const locale of LOCALES)
+    test(
+      `an outage in mid-shift: the shift is saved at once, and sent when the network is back (${locale}).`,
+      { tag: '@core' },
+      async ({ browser, server }) => {
+        const { app, tools, shift, ...tablet } = await tabletOf(browser, server, { locale })
+        await tablet.cut()
+        await tablet.record(SALES)
+        await state(app, 'app.stateSaved', locale)
+        await app.close()
+        const again = await tools.context().newPage()
+        await openShift(again, shift)
+        await expect(again.getByText('1,234.50').first()).toBeVisible()
+        expect(await reportsOfDay(server, riyadhToday())).toEqual([])
+        await tablet.end()
+        await arrived(server).toMatchObject([SENT])
+        await expect(tools.getByRole('listitem').filter({ hasText: text('app.stateSent', {}, locale) })).toBeVisible()
+      },
+    )
 
   test('a lost answer: the entry is looked for before it is sent again.', async ({ browser, server }) => {
-    const { app, tools, ...tablet } = await tabletOf(browser, server)
+    const { app, ...tablet } = await tabletOf(browser, server)
     await tablet.select('Next entry that is sent', 'Lose the answer')
     await tablet.record(SALES)
-    await tablet.called('answer lost')
     await state(app, 'app.stateSent')
     expect(await reportsOfDay(server, riyadhToday())).toMatchObject([SENT])
-    await expect(tools.getByRole('listitem').filter({ hasText: 'addAReport' })).toHaveCount(1)
+    await expect(tablet.calls('addAReport')).toHaveCount(1)
+    await expect(tablet.calls('addAReport')).toContainText('answer lost')
   })
 
   test('an entry that arrives twice: it counts once.', async ({ browser, server }) => {
@@ -86,7 +113,7 @@ test.describe('A tester simulates', () => {
     await tablet.select('Next entry that is sent', 'Send it twice')
     await tablet.record(SALES)
     await state(app, 'app.stateSent')
-    await tablet.called('sent twice')
+    await expect(tablet.calls('addAReport')).toContainText('sent twice')
     expect(await reportsOfDay(server, riyadhToday())).toMatchObject([SENT])
   })
 
@@ -97,10 +124,30 @@ test.describe('A tester simulates', () => {
     await expect(stateJustRecorded(app)).toHaveText(new RegExp(`${text('app.stateSaved')}|${text('app.stateSending')}`))
     expect(await reportsOfDay(server, riyadhToday())).toEqual([])
     await arrived(server).toMatchObject([SENT])
+    await expect(tablet.calls('addAReport').first()).toContainText('delayed')
+  })
+
+  test('a busy server: nothing is sent before the time that it names.', async ({ browser, server }) => {
+    const { app, ...tablet } = await tabletOf(browser, server)
+    await tablet.select('Answer', 'Busy, try again in 20 s (503)')
+    await app.clock.install()
+    await tablet.record(SALES)
+    // The app looks for a report before it sends it again.
+    const tries = tablet.calls(/addAReport|pharmacyReportsDay/)
+    await expect(tries).toHaveText(/addAReport.*503.*simulated/)
+    await app.clock.fastForward(19_000)
+    // Anything that the passed time allows would be asked in this second.
+    await app.waitForTimeout(1_000)
+    await expect(tries).toHaveCount(1)
+    await state(app, 'app.stateSending')
+    await app.clock.fastForward(12_000)
+    await expect(tries).toHaveCount(2)
+    await tablet.end()
+    await app.clock.fastForward(32_000)
+    await arrived(server).toMatchObject([SENT])
   })
 
   for (const [fault, option] of [
-    ['a busy server', 'Busy, try again in 20 s (503)'],
     ['the sign-in page of a Wi-Fi', 'Sign-in page of a Wi-Fi (200)'],
     ['a gateway that blocks', 'Blocked by a gateway (403)'],
   ] as const)
@@ -108,7 +155,8 @@ test.describe('A tester simulates', () => {
       const { app, ...tablet } = await tabletOf(browser, server)
       await tablet.select('Answer', option)
       await tablet.record(SALES)
-      await tablet.called('simulated')
+      // The app looks for the report before it sends it.
+      await expect(tablet.calls('pharmacyReportsDay').first()).toContainText('simulated')
       await state(app, 'app.stateSaved')
       await tablet.end()
       await arrived(server).toMatchObject([SENT])
@@ -116,7 +164,7 @@ test.describe('A tester simulates', () => {
 
   test('two tablets on one shift: the second figure waits for a decision.', async ({ browser, server }) => {
     const first = await tabletOf(browser, server)
-    const second = await tabletOf(browser, server, people.pharmacist2)
+    const second = await tabletOf(browser, server, { email: people.pharmacist2 })
     for (const tablet of [first, second]) await tablet.cut()
     await first.record(SALES)
     await second.record('999.00')
@@ -142,14 +190,15 @@ test.describe('A tester simulates', () => {
     browser,
     server,
   }) => {
-    const { app, tools, ...tablet } = await tabletOf(browser, server)
-    await openShift(app, { ...SHIFT, origin: server.url, day: riyadhToday() })
-    await tools.getByRole('radio', { name: 'Full' }).check()
-    await expect(tools.getByText('Storage: Full')).toBeVisible()
+    const { app, shift, ...tablet } = await tabletOf(browser, server)
+    await openShift(app, shift)
+    await tablet.fill()
     await salesField(app).fill(SALES)
     await saveButton(app).click()
     await expect(app.getByRole('alert')).toBeVisible()
     await expect(salesField(app)).toHaveValue('1,234.50')
+    const stored = app.evaluate(async () => (await caches.open('other')).put('/', new Response()))
+    await expect(stored).rejects.toThrow('QuotaExceededError')
     await tablet.end()
     await saveButton(app).click()
     await arrived(server).toMatchObject([SENT])
@@ -163,11 +212,33 @@ test.describe('A tester simulates', () => {
     await tools.getByRole('button', { name: 'Offer an update of the app' }).click()
     await expect(tools.getByText('Offered to every device')).toBeVisible()
     await app.reload()
+    await expect(app.locator('meta[name="update"]')).toHaveCount(0)
     await app.getByRole('button', { name: text('app.updateApply') }).click()
-    await app.waitForURL('**')
+    await expect(app.locator('meta[name="update"]')).toHaveCount(1, { timeout: APPLIED_MS })
+    expect(await reportsOfDay(server, riyadhToday())).toEqual([])
     await tablet.end()
     await arrived(server).toMatchObject([SENT])
   })
+})
+
+test('The app’s worker takes no page of the test tools for one that sends.', async ({ browser, server }) => {
+  const { app } = await tabletOf(browser, server)
+  const [worker] = app.context().serviceWorkers()
+  const seen = await worker?.evaluate(async () => {
+    const { clients } = self as unknown as { clients: { matchAll(of: object): Promise<{ url: string }[]> } }
+    return (await clients.matchAll({ type: 'window' })).map(({ url }) => new URL(url).pathname)
+  })
+  expect(seen).toEqual([paths.home])
+})
+
+test('A worker of a browser that cannot read cookies there starts all the same.', () => {
+  const self = {
+    addEventListener: () => {},
+    clients: { matchAll: async () => [] },
+    navigator: {},
+    IDBObjectStore: class {},
+  }
+  runInNewContext(readFileSync(join(root, 'dist/testing/hook.js'), 'utf8'), { ...self, self })
 })
 
 test(
@@ -199,6 +270,34 @@ test('Starting over leaves nothing in the browser.', async ({ browser, server })
   expect(await reportsOfDay(server, riyadhToday())).toEqual([])
   await tools.goto(server.url + TESTING_PAGE)
   await expect(tools.getByText('Nothing recorded on this device')).toBeVisible()
+})
+
+test('The page shows what is left after a database is deleted, and says what the server did not do.', async ({
+  browser,
+  server,
+}) => {
+  const { app, tools, say, ...tablet } = await tabletOf(browser, server)
+  await tablet.cut()
+  await tablet.record(SALES)
+  await app.close()
+  await expect(tools.getByText(say('noRows'))).toBeHidden()
+  await tools.getByRole('button', { name: say('clearTitle').replace('{name}', 'outbox'), exact: true }).click()
+  await tools
+    .getByRole('dialog')
+    .getByRole('button', { name: say('clear') })
+    .click()
+  await expect(tools.getByText(say('noRows'))).toBeVisible()
+
+  await server.stop()
+  await tools.getByRole('button', { name: say('update') }).click()
+  await expect(tools.getByText(say('failed'))).toBeVisible()
+  await tools.getByRole('button', { name: say('startOver') }).click()
+  await tools
+    .getByRole('dialog')
+    .getByRole('button', { name: say('startOver') })
+    .click()
+  await expect(tools.getByRole('dialog')).toBeHidden()
+  await expect(tools.getByText(say('failed'))).toBeVisible()
 })
 
 test('The fixtures of another project choose the same faults.', async ({ page, server }) => {

@@ -40,11 +40,11 @@ export async function openChoices(page: Page): Promise<void> {
 }
 
 /** The state shown below the recorded figure. */
-export function stateJustRecorded(page: Page) {
+export function stateJustRecorded(page: Page, locale?: TestLocale) {
   return page
     .locator('main')
     .getByRole('status')
-    .filter({ hasText: new RegExp(STATE_IDS.map((id) => text(id)).join('|')) })
+    .filter({ hasText: new RegExp(STATE_IDS.map((id) => text(id, {}, locale)).join('|')) })
 }
 
 const STATE_IDS: MessageId[] = ['app.stateSaved', 'app.stateSending', 'app.stateSent', 'app.stateAttention']
