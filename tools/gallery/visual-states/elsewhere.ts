@@ -206,7 +206,9 @@ async function damageLists(page: Page): Promise<void> {
 export async function changeList(page: Page, url: string | RegExp, change: (list: Json[]) => Json[]): Promise<void> {
   await page.route(url, async (route) => {
     const response = await route.fetch()
-    const list: unknown = await response.json()
+    // Its body is gone if the page was left meanwhile.
+    const list: unknown = await response.json().catch(() => null)
+    if (list === null) return route.abort().catch(() => {})
     await (Array.isArray(list) && list.length > 0
       ? route.fulfill({ response, json: change(list) })
       : route.fulfill({ response }))
