@@ -12,7 +12,11 @@ const { readAttendance } = await import('../../src/features/attendance/queries.t
 const userId = 'amal'
 const answers: Record<string, unknown[]> = {
   corrections: damagedCorrections,
-  hours: [{ userId, minutes: 480, checkIns: [], days: 1, missing: 0, late: 0, uncertain: 0 }, null, { userId, minutes: 'many' }],
+  hours: [
+    { userId, minutes: 480, checkIns: [], days: 1, missing: 0, late: 0, uncertain: 0 },
+    null,
+    { userId, minutes: 'many' },
+  ],
 }
 
 vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
