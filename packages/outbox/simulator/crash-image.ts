@@ -4,6 +4,7 @@ import { heal } from './heal.ts'
 import type { History } from './history.ts'
 import type { Image } from './memory-disk.ts'
 import type { ServerImage } from './model-server.ts'
+import type { Version } from './operations.ts'
 import { Simulation } from './simulation.ts'
 import type { Options } from './simulation.ts'
 
@@ -44,7 +45,7 @@ export async function replayImage(
     seed,
     registers,
     options,
-  }: { history: History; seed: number; registers: { kind: string; register: string }[]; options: Options },
+  }: { history: History; seed: number; registers: readonly Version[]; options: Options },
 ): Promise<{ values: Map<string, string | null>; problems: string[] }> {
   // At the same time: a report of that day would otherwise be one of the future.
   const sim = new Simulation(
@@ -64,10 +65,14 @@ export async function replayImage(
   }
   await heal(sim, new Commands(sim))
   for (const process of sim.processes) process.die()
-  const valueOf = ({ kind, register }: { kind: string; register: string }) =>
-    sim.adapters.find((adapter) => adapter.kind === kind)?.valueOf(sim.server, register) ?? null
+  const valueOf = (version: Version) => {
+    const adapter = sim.adapters.find(({ kind }) => kind === version.kind)
+    const value = adapter?.valueOf(sim.server, version.register) ?? null
+    // What comes first may decide under which of several entries it is there.
+    return value ?? (adapter?.isThereOtherwise?.(sim.server, version) ? version.value : null)
+  }
   return {
-    values: new Map(registers.map((each) => [each.register, valueOf(each)])),
+    values: new Map(registers.map((version) => [version.register, valueOf(version)])),
     problems: sim.oracle.violations.filter(({ law }) => law === 'everything drains').map(({ what }) => what),
   }
 }
@@ -112,11 +117,8 @@ export async function checkImage(
       .singleRegisters()
       .filter((register) => waiting.has(register) && !refused.has(register) && !ofTampered.has(register)),
   )
-  const kindOf = (register: string) =>
-    [...sim.oracle.operations.all.values()]
-      .flatMap(({ versions }) => versions)
-      .find((version) => version.register === register)?.kind ?? ''
-  const registers = [...single].map((register) => ({ register, kind: kindOf(register) }))
+  const versions = [...sim.oracle.operations.all.values()].flatMap((operation) => operation.versions)
+  const registers = [...single].flatMap((register) => versions.find((version) => version.register === register) ?? [])
   const [one, other] = [
     await replayImage(image, { history: sim.history, seed: sim.seed + 1, registers, options }),
     await replayImage(image, { history: sim.history, seed: sim.seed + 2, registers, options }),

@@ -21,6 +21,7 @@ export const correctionUpdateKind = defineKind<CorrectionUpdateIntent, null, Cor
       return last ? { write: last.intent, base: null } : null
     },
     supersedes: () => true,
+    isExtendedOnly: true,
 
     async look({ userId, correctionId }, read) {
       const list = listIn(await read(apiPaths.userCorrections(userId)), correctionSchema)

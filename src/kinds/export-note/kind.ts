@@ -33,6 +33,7 @@ export const exportNoteKind = defineKind<ExportIntent, null, ExportIntent, Note[
   // No look-up is possible: not everyone who writes to the audit trail may read it.
   look: async () => ({ ok: true, view: [] }),
   isOnceByKey: true,
+  isExtendedOnly: true,
   bulk: null,
   looksAgainAfterMs: null,
 

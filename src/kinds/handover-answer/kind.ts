@@ -21,6 +21,7 @@ export const handoverAnswerKind = defineKind<HandoverAnswerIntent, null, Handove
     return last ? { write: last.intent, base: null } : null
   },
   supersedes: () => true,
+  isExtendedOnly: true,
 
   async look({ pharmacyName, handoverRef: ref }, read) {
     const list = listIn(await read(apiPaths.handoverOf({ pharmacyName, ref })), handoverSchema)

@@ -20,6 +20,7 @@ export const handoverKind = defineKind<HandoverIntent, null, HandoverIntent, Han
   // Each is of its own shift, so one that is parked says nothing about the next.
   isSamePart: () => false,
   supersedes: () => false,
+  isExtendedOnly: true,
 
   async look({ pharmacyName, recordedAt }, read) {
     const from = earliestHandoverDay(Date.parse(recordedAt))

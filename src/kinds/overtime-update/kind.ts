@@ -20,6 +20,7 @@ export const overtimeUpdateKind = defineKind<OvertimeUpdateIntent, null, Overtim
     return last ? { write: last.intent, base: null } : null
   },
   supersedes: () => true,
+  isExtendedOnly: true,
 
   async look({ requesterId, overtimeId }, read) {
     const list = listIn(await read(apiPaths.userOvertime(requesterId)), overtimeSchema)

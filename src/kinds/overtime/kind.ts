@@ -17,6 +17,7 @@ export const overtimeKind = defineKind<OvertimeIntent, null, OvertimeIntent, Ove
   sharedObject: ({ requesterId, day }) => JSON.stringify([OVERTIME_REQUEST, requesterId, day]),
   fold: (rows) => (rows.length === 1 && rows[0] ? { write: rows[0].intent, base: null } : null),
   supersedes: () => false,
+  isExtendedOnly: true,
 
   look: async ({ requesterId }, read) => listIn(await read(apiPaths.userOvertime(requesterId)), overtimeSchema),
   bulk: null,

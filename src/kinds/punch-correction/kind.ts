@@ -17,6 +17,7 @@ export const punchCorrectionKind = defineKind<CorrectionIntent, null, Correction
   sharedObject: ({ userId }) => JSON.stringify([PUNCH_CORRECTION, userId]),
   fold: (rows) => (rows.length === 1 && rows[0] ? { write: rows[0].intent, base: null } : null),
   supersedes: () => false,
+  isExtendedOnly: true,
 
   look: async ({ userId }, read) => listIn(await read(apiPaths.userCorrections(userId)), correctionSchema),
   bulk: null,

@@ -22,6 +22,7 @@ export const punchKind = defineKind<PunchIntent, null, PunchIntent, Punch[]>({
   fold: (rows) => (rows.length === 1 && rows[0] ? { write: rows[0].intent, base: null } : null),
   isSamePart: () => false,
   supersedes: () => false,
+  isExtendedOnly: true,
 
   look: async ({ userId }, read) => listIn(await read(apiPaths.latestPunches(userId)), punchSchema),
   bulk: null,

@@ -50,6 +50,11 @@ export type Kind<Intent, Base, Write, View> = {
    */
   isOnceByKey?: true
   /**
+   * A plain server does not have these calls. If the response to the look-up or the write is 404, the row waits instead
+   * of being refused: something else may be answering in the server's place.
+   */
+  isExtendedOnly?: true
+  /**
    * The operation id of a row that has to be sent first, also if another person recorded it: this one waits as long as that row is
    * unsent on this device. Null or omitted: none.
    */

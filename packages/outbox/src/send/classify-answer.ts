@@ -27,7 +27,8 @@ export type Verdict =
 /** With `Retry-After`, these concern the whole server, not one request. */
 const OVERLOADED: ReadonlySet<number> = new Set([429, 503])
 
-export function classifyAnswer(answer: ApiAnswer): Verdict {
+/** `mayLackCall`: a plain server does not have the call, so a 404 is not a refusal. */
+export function classifyAnswer(answer: ApiAnswer, { mayLackCall = false } = {}): Verdict {
   if (answer.kind === 'noAnswer') {
     return {
       type: 'later',
@@ -45,12 +46,13 @@ export function classifyAnswer(answer: ApiAnswer): Verdict {
   if (status === 409 && problem.current !== undefined) return { type: 'stale', current: problem.current, problem }
   if (status === 409 && retryAfterMs !== null)
     return { type: 'later', retryAfterMs, mayHaveApplied: true, answered: true, isOverload: false, problem }
-  if (COME_BACK_LATER.has(status) || status >= 500 || status < 400) {
+  const isCallLacking = mayLackCall && status === 404
+  if (isCallLacking || COME_BACK_LATER.has(status) || status >= 500 || status < 400) {
     const isOverload = retryAfterMs !== null && OVERLOADED.has(status)
     return {
       type: 'later',
       retryAfterMs,
-      mayHaveApplied: status !== 429 && status !== 425,
+      mayHaveApplied: status !== 429 && status !== 425 && !isCallLacking,
       answered: true,
       isOverload,
       problem,

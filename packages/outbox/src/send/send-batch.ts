@@ -49,13 +49,14 @@ export async function sendBatch(context: SendContext, batch: Batch, prefetched?:
   // Whether a write from before this turn may have taken effect or may still do so.
   let inDoubt = batch.ambiguous
   const hasKey = kept !== null
+  const mayLackCall = batch.kind.isExtendedOnly === true
   let isWritten = false
   let problem: { code: string; status?: number } = { code: 'contested' }
   for (let turn = 0; turn < DECISIONS_A_TURN; turn += 1) {
     // A write that was sent before and settled there can be read only by its owner, but the server still responds to
     // its key.
     if (!look.ok && !(kept !== null && isForOwnerAlone(look.answer))) {
-      return settleVerdict(context, batch, classifyAnswer(look.answer), {
+      return settleVerdict(context, batch, classifyAnswer(look.answer, { mayLackCall }), {
         isWritten,
         isLook: true,
         isKeyOpen: hasKey && inDoubt,
@@ -100,6 +101,7 @@ export async function sendBatch(context: SendContext, batch: Batch, prefetched?:
         key: request.key,
         ...carried(batch),
       }),
+      { mayLackCall },
     )
     if (verdict.type === 'success') {
       isWritten = true
