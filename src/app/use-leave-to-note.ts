@@ -4,7 +4,7 @@ import { ownUnsentRows } from '../data/sync/own-unsent-rows.ts'
 import { useSignedIn } from '../stores/session-store.ts'
 import { savedLeaveIn } from '../paths/leave-paths.ts'
 
-/** Repeats the name in `kinds/leave-request.ts`, to keep that module out of the first load. */
+/** Repeats the name in `src/shared/contract/intents/leave-request.ts`, to keep that module out of the first load. */
 const LEAVE_REQUEST = 'leaveRequest'
 
 /** Whether the home screen has a leave request to show: one that was just saved, or an unsent one. */

@@ -4,7 +4,7 @@ import { useCalmLiveQuery } from '../lib/use-live-query.ts'
 import { useSignedIn } from '../stores/session-store.ts'
 import { savedVisitsIn } from './visit-note-state.ts'
 
-/** Repeats the name in `kinds/visit.ts`, to keep that module out of the dashboard's code. */
+/** Repeats the name in `src/kinds/visit/kind.ts`, to keep that module out of the dashboard's code. */
 const VISIT = 'visit'
 
 /** Whether the home screen has a visit to show: one that was just saved, or an unsent one. */

@@ -6,7 +6,7 @@ import { formerId } from './sealed-parts.ts'
 
 /*
  * A second copy, in Cache Storage, of sealed unsent rows, because Chromium may delete all IndexedDB databases of an
- * origin (sync/second-copy.ts). A copy contains what the password needs to open it: its sealed keys and the salt.
+ * origin (`packages/outbox/src/store/second-copy.ts`). A copy contains what the password needs to open it: its sealed keys and the salt.
  */
 
 const bytesSchema = z.array(z.number())

@@ -19,6 +19,8 @@ const linking = [
 /** Helpers that hold no rule of the product. */
 const NO_RULES = ['format-number.ts', 'group-by.ts']
 const rules = readdirSync(join(root, 'src/shared/rules')).filter((name) => !NO_RULES.includes(name))
+/** Where comments are searched, and what they may name without its folder. */
+const TREES = ['src', 'server', 'sw', 'packages', 'build', 'lint', 'scripts', 'tools', 'bench']
 const tests = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
 
 test.each(papers)('%s names only tests that exist.', (paper) => {
@@ -43,6 +45,24 @@ test.each(rules)('The rules name the file %s.', (file) => {
 
 test.each(Object.keys(kinds))('The rules list the queued kind %s.', (kind) => {
   expect(lacks('docs/rules.md', `| \`${kind}\``)).toBe(false)
+})
+
+test('Comments name only files that exist.', () => {
+  const files = TREES.flatMap((tree) =>
+    readdirSync(join(root, tree), { recursive: true, encoding: 'utf8' })
+      .filter((name) => !name.includes('node_modules'))
+      .map((name) => `/${tree}/${name}`),
+  )
+  const unknown = files
+    .filter((file) => /\.(?:tsx?|css)$/.test(file))
+    .flatMap((file) => {
+      const comments = readFileSync(root + file, 'utf8').match(/^\s*(?:\/\*|\*|\/\/).*$/gm) ?? []
+      return comments
+        .flatMap((line) => line.match(/(?<![\w./-])[\w./-]+\.(?:tsx?|css|md)\b/g) ?? [])
+        .map((name) => ({ file, name: name.replace(/^(?:\.{1,2}\/)+/, '') }))
+    })
+    .filter(({ name }) => !existsSync(join(root, name)) && !files.some((file) => file.endsWith(`/${name}`)))
+  expect(unknown).toEqual([])
 })
 
 /** Not `toContain`, whose failure prints the whole document. */
