@@ -20,8 +20,8 @@ export function readFields(column: string): Record<string, unknown> {
 }
 
 /**
- * Like readFields, without the fields nested too deeply for a client to send back: older rows may exceed the limit for
- * a body.
+ * Like readFields, without the fields nested too deeply for a client to send back: an imported row may exceed the
+ * limit for a body.
  */
 export function readSendableFields(column: string): Record<string, unknown> {
   const fields = readFields(column)

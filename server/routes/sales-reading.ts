@@ -78,8 +78,7 @@ export function addReportReadingRoutes(api: App, context: Context): void {
     async (request, reply) => {
       const { from, to, changes, since } = request.query
       const days = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
-      // Only clients that ask for changes get a cursor: earlier app versions would take a list of changes for the whole
-      // list.
+      // Only clients that ask for changes get a cursor: others would take a list of changes for the whole list.
       if (changes === undefined) return readMonths(db, days)
       const { newest, asked } = await readReportQuery(context, {
         query: since === undefined ? {} : { since },

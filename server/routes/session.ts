@@ -136,8 +136,8 @@ async function whoSignsIn(
 }
 
 /**
- * Whether the user should choose another password: it is a one-time password, or it was set before passwords were
- * judged. Demo accounts are exempt.
+ * Whether the user should choose another password: it is a one-time password, or a weak one that
+ * was not judged when it was set. Demo accounts are exempt.
  */
 async function passwordWishOf(user: UserRow, password: string): Promise<PasswordWish | null> {
   if (needsOwnPassword(user)) return 'oneTime'

@@ -58,7 +58,7 @@ export function closeAccount({ userId, currentPassword }: Confirmed): Promise<{ 
   return changeAccount(managerPaths.closeAccount(userId), { currentPassword })
 }
 
-/** `forOneDay`: the server closes it again a day later. An earlier server would leave it open (feature `reopenForDay`). */
+/** `forOneDay`: the server closes it again a day later. */
 export function reopenAccount({
   userId,
   currentPassword,

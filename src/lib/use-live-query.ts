@@ -21,7 +21,7 @@ export function useLiveQuery<Value>(
   deps: unknown[] = [],
   initial?: Value,
 ): Value | undefined {
-  return useObserved(() => firstInTransition(liveQuery(query), initial !== undefined), deps, initial)
+  return useObserved(() => firstInTransition(liveQuery(query)), deps, initial)
 }
 
 /**
@@ -33,7 +33,7 @@ export function useCalmLiveQuery<Value>(
   deps: unknown[] = [],
   initial?: Value,
 ): Value | undefined {
-  return useObserved(() => firstInTransition(calm(query), initial !== undefined), deps, initial)
+  return useObserved(() => firstInTransition(calm(query)), deps, initial)
 }
 
 /** The first change is reported at once, later ones at most four times a second. */
@@ -69,12 +69,12 @@ export function calm<Value>(query: () => Promise<Value> | Value) {
 
 /**
  * The first result of a query may be a whole screen, so it renders as a transition, in short tasks that input can
- * interrupt. Later changes render at once, as does every result that replaces a preloaded one.
+ * interrupt. Later changes render at once.
  */
-function firstInTransition<Value>(source: Source<Value>, isPreloaded: boolean): Source<Value> {
+function firstInTransition<Value>(source: Source<Value>): Source<Value> {
   return {
     subscribe(observer) {
-      let isFirst = !isPreloaded
+      let isFirst = true
       return source.subscribe({
         next(value) {
           if (isFirst) startTransition(() => observer.next?.(value))

@@ -317,7 +317,6 @@ async function whatItOpens(server: ServerProcess, copied: Record<string, string>
     pharmacyReports: THEIR_PHARMACY,
     pharmacyReportsDay: { pharmacyName: THEIR_PHARMACY, day: today },
     editAReport: report?.['id'],
-    payrollsOfMonth: `${today.slice(0, 7)}-01`,
     allSlipsOfMonth: `${today.slice(0, 7)}-01`,
     reportsOfAll: period,
     monthlyReports: period,

@@ -171,7 +171,7 @@ async function payTheOvertime({ browser, server }: { browser: Browser; server: S
 }
 
 async function slips({ read }: Awaited<ReturnType<typeof callsAs>>): Promise<{ userId: string }[]> {
-  const all = (await read(apiPaths.payrollsOfMonth(`${riyadhToday().slice(0, 7)}-01`))) as { userId: string }[]
+  const all = (await read(apiPaths.allSlipsOfMonth(`${riyadhToday().slice(0, 7)}-01`))) as { userId: string }[]
   return all.filter(({ userId }) => userId === 'demo-pharmacist1')
 }
 

@@ -103,10 +103,6 @@ export class CounterAccounts implements Accounts {
       void this.renewProofs(page, person, { formerHalf: under }).catch(() => {})
   }
 
-  onImported(page: Process, person: string): Promise<void> {
-    return this.renewProofs(page, person, { formerHalf: null, onlyMissing: true }).catch(() => {})
-  }
-
   goesWithoutOwner(row: OutboxRow): boolean {
     const session = this.#sessions.find(this.#tablet.cookies.get(row.ownerId), row.ownerId)?.session
     return (
@@ -244,11 +240,7 @@ export class CounterAccounts implements Accounts {
   async renewProofs(
     page: Process,
     person: string,
-    {
-      formerHalf,
-      half = this.halfOf(person),
-      onlyMissing = false,
-    }: { formerHalf: string | null; half?: string | null; onlyMissing?: boolean },
+    { formerHalf, half = this.halfOf(person) }: { formerHalf: string | null; half?: string | null },
   ): Promise<void> {
     if (half === null || ![...this.#tablet.disk.committed.rows.values()].some(({ state }) => state !== 'done')) return
     const at = new Date(this.#tablet.wallClock()).toISOString()
@@ -257,7 +249,7 @@ export class CounterAccounts implements Accounts {
     const checkedBy = renewsUnchecked ? null : forgetsHalves && formerHalf !== null ? half.toLowerCase() : formerHalf
     if (this.#renewing.has(person)) this.unrenewed.add(person)
     this.#renewing.add(person)
-    await renewProofsIn(store, { ownerId: person, formerHalf: checkedBy, half, at, onlyMissing })
+    await renewProofsIn(store, { ownerId: person, formerHalf: checkedBy, half, at })
     this.#renewing.delete(person)
   }
 

@@ -10,7 +10,7 @@ export function seenUpTo(page: Page, id: number): Promise<void> {
         opening.onsuccess = () => {
           const writing = opening.result.transaction('settings', 'readwrite')
           writing.objectStore('settings').put({ key: 'changesSeen', value })
-          // Older versions did not store it per person.
+          // As on a device where nobody has seen them yet.
           writing.objectStore('settings').delete('changesSeenBy')
           writing.oncomplete = () => {
             opening.result.close()

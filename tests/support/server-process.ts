@@ -143,8 +143,7 @@ export class ServerProcess {
   }
 
   /**
-   * Changes the database directly to a state that no call creates, such as one from before an upgrade. Portable SQL
-   * only.
+   * Changes the database directly to a state that no call creates. Portable SQL only.
    */
   change(sql: string): Promise<void> {
     return this.#database.change(sql)

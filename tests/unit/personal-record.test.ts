@@ -351,7 +351,7 @@ describe('Several unsent changes of the contacts', () => {
     ['was made without knowing of it', change([brother], [brother, friend]), false],
     ['takes it back', change([brother, wife], [brother]), true],
     ['takes it for granted', change([brother, wife], [brother, wife, friend]), false],
-    ['is of before there were lists to compare with', change(null, [friend]), true],
+    ['has no list to compare with', change(null, [friend]), true],
   ])('leave a rejected one separate only when the later %s', (_how, later, isPointless) => {
     expect(replacesPersonalRecord(later, change([brother], [brother, wife]))).toBe(isPointless)
   })

@@ -118,7 +118,9 @@ export async function checkImage(
       .filter((register) => waiting.has(register) && !refused.has(register) && !ofTampered.has(register)),
   )
   const versions = [...sim.oracle.operations.all.values()].flatMap((operation) => operation.versions)
-  const registers = [...single].flatMap((register) => versions.find((version) => version.register === register) ?? [])
+  const registers = [...single].flatMap(
+    (register) => versions.findLast((version) => version.register === register) ?? [],
+  )
   const [one, other] = [
     await replayImage(image, { history: sim.history, seed: sim.seed + 1, registers, options }),
     await replayImage(image, { history: sim.history, seed: sim.seed + 2, registers, options }),

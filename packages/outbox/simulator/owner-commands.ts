@@ -134,7 +134,7 @@ export class OwnerCommands {
       if (does === 'retry')
         await retryIn(page.storeOf(row.ownerId), {
           ...action,
-          proof: tablet.accounts.proofOf(stored),
+          confirmed: this.#confirmed(tablet, stored),
           kinds: tablet.kinds,
         })
       if (does === 'discard') await discardIn(page.storeOf(row.ownerId), { ...action, kinds: tablet.kinds })
@@ -180,9 +180,14 @@ export class OwnerCommands {
     else
       await retryIn(page.storeOf(row.ownerId), {
         ...action,
-        proof: tablet.accounts.proofOf(stored),
+        confirmed: this.#confirmed(tablet, stored),
         kinds: tablet.kinds,
       })
+  }
+
+  #confirmed(tablet: SimTablet, row: OutboxRow): { intent: unknown; proof: string } | undefined {
+    const proof = tablet.accounts.proofOf(row)
+    return proof === undefined ? undefined : { intent: row.intent, proof }
   }
 
   /** Copies a person's unsent work to another tablet in a file. It stays here too. */
@@ -199,8 +204,12 @@ export class OwnerCommands {
     this.#sim.oracle.operations.onCarried({ rows, from: from.index, to: to.index })
     const page = to.page()
     const at = new Date(to.wallClock()).toISOString()
-    const result = await importUnsent(page.storeOf(owner.id), { text, owner, kinds: to.kinds, at }).catch(() => null)
-    if (result?.ok) await to.accounts.onImported(page, owner.id)
+    const under = to.accounts.headerFor(owner.id)
+    const prove = async (imported: readonly Omit<OutboxRow, 'seq'>[]) => imported.map((row) => to.accounts.proofOf(row))
+    const result = await importUnsent(page.storeOf(owner.id), { text, owner, kinds: to.kinds, at, prove }).catch(
+      () => null,
+    )
+    if (result?.ok) to.accounts.onSaved({ page, person: owner.id, under })
     const isHere = new Set([...to.disk.committed.rows.values()].map(({ opId }) => opId))
     if (result?.ok)
       for (const { opId } of rows.filter((row) => result.unreadable === 0 || isHere.has(row.opId)))

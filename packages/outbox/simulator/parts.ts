@@ -247,8 +247,6 @@ export type Accounts = {
   proofOf(row: Pick<NewRow, 'opId' | 'kind' | 'ownerId' | 'intent'>): string | undefined
   /** Rows have been saved that were proved `under` this header. */
   onSaved(saved: { page: Process; person: string; under: string | null }): void
-  /** Rows have been imported from a file. */
-  onImported(page: Process, person: string): Promise<void>
   /** Whether the server accepts this row without its owner. */
   goesWithoutOwner(row: OutboxRow): boolean
   /** What survives a power cut, besides the cookies. */

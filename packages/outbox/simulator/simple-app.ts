@@ -102,8 +102,6 @@ class SimpleAccounts implements Accounts {
 
   onSaved(): void {}
 
-  async onImported(): Promise<void> {}
-
   goesWithoutOwner(): boolean {
     return false
   }

@@ -21,6 +21,19 @@ describe("an owner's actions", () => {
     expect(await engine.rows()).toEqual([])
   })
 
+  it('give a row no proof of what it said before it was reworded meanwhile', async () => {
+    const engine = makeEngine()
+    const { opId, seq } = await engine.record({ intent: sheet({ figure: 1 }) })
+    await engine.db.rows.update(seq, { state: 'rejected' })
+    const mine = { opId, ownerId: 'sara', at: AT, kinds }
+    const confirmed = { intent: sheet({ figure: 1 }), proof: 'of 1' }
+    await editIn(engine.store, { ...mine, intent: sheet({ figure: 2 }), base: {}, proof: 'of 2' })
+    await retryIn(engine.store, { ...mine, confirmed })
+    expect(await engine.rows()).toMatchObject([{ intent: { figure: 2 }, proof: 'of 2' }])
+    await retryIn(engine.store, { ...mine, confirmed: { intent: sheet({ figure: 2 }), proof: 'anew' } })
+    expect(await engine.rows()).toMatchObject([{ proof: 'anew' }])
+  })
+
   it('include all rows of the same request, so that no older figure overwrites a newer one', async () => {
     const engine = makeEngine()
     const first = await engine.record({ intent: sheet({ figure: 1 }) })

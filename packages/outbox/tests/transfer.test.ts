@@ -21,6 +21,20 @@ describe('unsent work in a file', () => {
     ).toBe(false)
   })
 
+  it('is imported together with its proofs, or not at all', async () => {
+    const [from, to] = [makeEngine(), makeEngine()]
+    await from.record({ intent: sheet() })
+    await from.record({ intent: sheet({ part: 'b' }) })
+    const text = await exportUnsent(from.store, { ownerId: 'sara', at: AT })
+    const given = { text, owner: { id: 'sara', name: 'Sara' }, kinds, at: AT }
+    await expect(
+      importUnsent(to.store, { ...given, prove: () => Promise.reject(new Error('no key')) }),
+    ).rejects.toThrow()
+    expect(await to.rows()).toEqual([])
+    await importUnsent(to.store, { ...given, prove: async (rows) => rows.map(({ opId }) => `proof of ${opId}`) })
+    expect((await to.rows()).map(({ opId, proof }) => proof === `proof of ${opId}`)).toEqual([true, true])
+  })
+
   it('excludes rows that somebody here may have changed: their owner looks at them first', async () => {
     const engine = makeEngine()
     const { seq } = await engine.record({ intent: sheet() })

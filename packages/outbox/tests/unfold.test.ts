@@ -173,7 +173,8 @@ it('A row that is requeued together with one its owner looked at keeps no proof 
     request: { path: '/', body: '{}', key: 'key' },
   } as const
   for (const { seq } of both) await engine.db.rows.update(seq, unchecked)
-  await retryIn(engine.store, { opId: both[0]?.opId ?? '', ownerId: 'sara', at: AT, kinds, proof: 'of now' })
+  const confirmed = { intent: sheet(), proof: 'of now' }
+  await retryIn(engine.store, { opId: both[0]?.opId ?? '', ownerId: 'sara', at: AT, kinds, confirmed })
   expect((await engine.db.rows.toArray()).map(({ state, proof }) => ({ state, proof }))).toEqual([
     { state: 'queued', proof: 'of now' },
     { state: 'queued', proof: undefined },

@@ -1,3 +1,4 @@
+import { prove } from '../row-proof.ts'
 import { halfOf } from '../session-half.ts'
 import { kinds } from '../../kinds/kinds.ts'
 import { renewProofs } from './owner-rows.ts'
@@ -19,9 +20,18 @@ export async function importOwn({
   text: string
   owner: { id: string; name: string }
 }): Promise<ImportResult> {
-  const result = await importUnsent(outboxStore, { text, owner, kinds, at: new Date().toISOString() })
-  // An export file contains no proofs.
-  await renewProofs(owner.id, { half: await halfOf(owner.id), formerHalf: null, onlyMissing: true })
+  let under: string | null = null
+  const result = await importUnsent(outboxStore, {
+    ...{ text, owner, kinds, at: new Date().toISOString() },
+    async prove(rows) {
+      const { half, proofs } = await prove(owner.id, rows)
+      under = half
+      return proofs
+    },
+  })
+  // The owner may have signed in again in another tab meanwhile.
+  const half = await halfOf(owner.id)
+  if (under !== null && half !== under) await renewProofs(owner.id, { half, formerHalf: under }).catch(() => {})
   sendNow()
   return result
 }

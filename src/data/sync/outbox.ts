@@ -13,6 +13,7 @@ import {
 } from '@counter/outbox'
 import type { NewRow, OutboxRow } from '@counter/outbox'
 import { pageKinds, preparePageKinds } from './page-kinds.ts'
+import type { ProvenRow } from '../../shared/rules/row-proof.ts'
 import { renewProofs } from './owner-rows.ts'
 import { sendNow, sendSoon } from './schedule.ts'
 import { copySoon } from './page-copies.ts'
@@ -71,8 +72,15 @@ async function rowsOf(
 ): Promise<{ rows: NewRow[]; half: string | null }> {
   const rows = fresh.map((each) => rowOf(each, recordedAt))
   const [first] = rows
-  const { half, proofs } = first ? await prove(first.ownerId, rows).catch(() => NOT_PROVEN) : NOT_PROVEN
+  const { half, proofs } = first ? await proved(first.ownerId, rows) : NOT_PROVEN
   return { rows: rows.map((row, index) => withProof(row, proofs[index])), half }
+}
+
+/** Tried twice: without a proof the row would wait for its owner at their next sign-in. */
+function proved(ownerId: string, rows: readonly ProvenRow[]) {
+  return prove(ownerId, rows)
+    .catch(() => prove(ownerId, rows))
+    .catch(() => NOT_PROVEN)
 }
 
 /** Renews the proofs if the owner signed in again in another tab while the rows were recorded. */
@@ -92,7 +100,12 @@ function rowOf({ holdMs, ...fresh }: NewIntent, recordedAt: string): NewRow {
 type OwnRow = { opId: string; ownerId: string }
 
 export async function retryNow(row: OwnRow): Promise<boolean> {
-  const isDone = await retryIn(outboxStore, { ...row, proof: await proofOfStored(row), at: nowIso(), kinds: pageKinds })
+  const isDone = await retryIn(outboxStore, {
+    ...row,
+    confirmed: await confirmedNow(row),
+    at: nowIso(),
+    kinds: pageKinds,
+  })
   sendNow()
   return isDone
 }
@@ -146,14 +159,22 @@ export async function takeBack(row: OwnRow): Promise<boolean> {
   return takeBackIn(outboxStore, { ...row, at: nowIso(), kinds: pageKinds }).finally(copySoon)
 }
 
-/** The proof of a stored row for the new intent; for its current intent if omitted. */
-async function proofOfStored({ opId, ownerId }: OwnRow, intent?: unknown): Promise<string | undefined> {
-  const row = (await outboxStore.read(UNSENT_STATES)).find((each) => each.opId === opId)
+/** What the stored row says now, with its proof. */
+async function confirmedNow(own: OwnRow): Promise<{ intent: unknown; proof: string } | undefined> {
+  const intent = (await storedRow(own))?.intent
+  const proof = await proofOfStored(own, intent)
+  return proof === undefined ? undefined : { intent, proof }
+}
+
+/** The proof of a stored row for this intent. */
+async function proofOfStored(own: OwnRow, intent: unknown): Promise<string | undefined> {
+  const row = await storedRow(own)
   if (!row) return undefined
-  const { proofs } = await prove(ownerId, [{ opId, kind: row.kind, ownerId, intent: intent ?? row.intent }]).catch(
-    () => NOT_PROVEN,
-  )
-  return proofs[0]
+  return (await proved(own.ownerId, [{ ...own, kind: row.kind, intent }])).proofs[0]
+}
+
+async function storedRow({ opId }: OwnRow): Promise<OutboxRow | undefined> {
+  return (await outboxStore.read(UNSENT_STATES)).find((each) => each.opId === opId)
 }
 
 function nowIso(): string {

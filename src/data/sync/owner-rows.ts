@@ -20,7 +20,6 @@ type Renewal = {
   half: string | null
   formerHalf: FormerHalf
   isOwn?: ((row: OutboxRow) => boolean) | undefined
-  onlyMissing?: boolean
 }
 
 /**

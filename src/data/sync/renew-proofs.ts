@@ -18,8 +18,6 @@ type Renewal = {
   at: string
   /** Whether a row without a proof is known to be as its owner recorded it. */
   isOwn?: ((row: OutboxRow) => boolean) | undefined
-  /** Skips rows that have a proof: after an import the session is unchanged. */
-  onlyMissing?: boolean
   /**
    * The operation ids of rows that were changed after their owner recorded them. Called if the former half is unknown.
    */
@@ -32,11 +30,9 @@ type Renewal = {
  */
 export async function renewProofsIn(
   store: OutboxStore,
-  { ownerId, formerHalf, half, at, isOwn, onlyMissing = false, changedOf = all }: Renewal,
+  { ownerId, formerHalf, half, at, isOwn, changedOf = all }: Renewal,
 ): Promise<void> {
-  const own = (await store.read(UNSENT_STATES)).filter(
-    (row) => row.ownerId === ownerId && !(onlyMissing && row.proof !== undefined),
-  )
+  const own = (await store.read(UNSENT_STATES)).filter((row) => row.ownerId === ownerId)
   if (own.length === 0) return
   const [key, formerKey] = [await proofKeyFrom(half), formerHalf ? await proofKeyFrom(formerHalf) : null]
   const proven = await Promise.all(

@@ -40,7 +40,6 @@ export const apiPaths = {
   userPayrolls: (userId: string) => `/api/payrolls/userPayrolls/${part(userId)}`,
   /** With those that were declared void. */
   allSlipsOf: (userId: string) => `/api/payrolls/userPayrolls/${part(userId)}?voided=1`,
-  payrollsOfMonth: (month: string) => `/api/payrolls?month=${part(month)}`,
   allSlipsOfMonth: (month: string) => `/api/payrolls?month=${part(month)}&voided=1`,
   addAPayroll: () => '/api/payrolls/addAPayroll',
   visits: () => '/api/visits/',

@@ -20,12 +20,14 @@ export function retryIn(
   store: OutboxStore,
   action: OwnerAction & {
     kinds: KindRegistry
-    /** Set if the owner has reviewed the row and confirms it. */
-    proof?: string | undefined
+    /** What the owner has reviewed and confirms, with its proof. The row may have been reworded since. */
+    confirmed?: { intent: unknown; proof: string } | undefined
   },
 ): Promise<boolean> {
   return actOn(store, action, async (row, tx) => {
-    const meant = action.proof === undefined ? row : { ...row, proof: action.proof }
+    const { confirmed } = action
+    const isConfirmed = confirmed !== undefined && JSON.stringify(confirmed.intent) === JSON.stringify(row.intent)
+    const meant = isConfirmed ? { ...row, proof: confirmed.proof } : row
     for (const each of withLaterWords([meant], await waitingIn(tx, row), action.kinds)) {
       await tx.put(
         backInQueue(each === meant ? meant : withoutOldProof(each), { at: action.at, event: 'retriedByOwner' }),

@@ -3,6 +3,7 @@ import type { KindRegistry } from '../model/plan-batches.ts'
 import type { OutboxStore } from '../ports.ts'
 import { hasFields } from '../model/has-fields.ts'
 import { withHistory } from '../model/history.ts'
+import { withProof } from './proof.ts'
 import { UNSENT_STATES } from '../model/types.ts'
 import type { OutboxRow } from '../model/types.ts'
 
@@ -51,56 +52,73 @@ export type ImportResult =
   | { ok: true; added: number; alreadyHere: number; unreadable: number }
   | { ok: false; code: 'not_an_export' | 'someone_elses' }
 
+type Import = {
+  text: string
+  owner: { id: string; name: string }
+  kinds: KindRegistry
+  at: string
+  /** The proofs of these rows, in the same order. A file has none. */
+  prove?: (rows: readonly NewRow[]) => Promise<readonly (string | undefined)[]>
+}
+
+type NewRow = Omit<OutboxRow, 'seq'>
+
 /**
  * Imports what its owner exported on another tablet. The operations keep their ids and count as possibly sent, because
  * the other tablet may send them too: each is looked up before it is written.
  */
 export async function importUnsent(
   store: OutboxStore,
-  { text, owner, kinds, at }: { text: string; owner: { id: string; name: string }; kinds: KindRegistry; at: string },
+  { text, owner, kinds, at, prove }: Import,
 ): Promise<ImportResult> {
   const file = parseFile(text)
   if (!file) return { ok: false, code: 'not_an_export' }
   if (file.ownerId !== owner.id) return { ok: false, code: 'someone_elses' }
 
+  const rows = file.rows.flatMap((row) => rowOf(row, { owner, kinds, at }) ?? [])
+  // Before the transaction, which ends if anything but the store is awaited.
+  const proofs = (await prove?.(rows)) ?? []
   return store.transact(async (tx) => {
     let added = 0
-    let alreadyHere = 0
-    let unreadable = 0
-    for (const { opId, kind: kindName, schemaVersion, intent, base, recordedAt } of file.rows) {
-      const kind = kinds[kindName]
-      const meant = kind && schemaVersion <= kind.schemaVersion ? kind.parseIntent(intent) : null
-      if (!kind || meant === null) unreadable += 1
-      else if (await tx.byOpId(opId)) alreadyHere += 1
-      else {
-        const row: Omit<OutboxRow, 'seq'> = {
-          opId,
-          ownerId: owner.id,
-          ownerName: owner.name,
-          lane: kind.lane(meant, owner.id),
-          kind: kindName,
-          intent: meant,
-          base,
-          schemaVersion,
-          state: 'ambiguous',
-          attempts: 0,
-          sentBefore: true,
-          request: null,
-          lastProblem: null,
-          recordedAt,
-          sentAt: null,
-          epoch: 0,
-          story: [
-            { at: recordedAt, event: 'recorded' },
-            { at, event: 'imported' },
-          ],
-        }
-        await tx.add(row)
-        added += 1
-      }
+    for (const [index, row] of rows.entries()) {
+      if (await tx.byOpId(row.opId)) continue
+      await tx.add(withProof(row, proofs[index]))
+      added += 1
     }
-    return { ok: true, added, alreadyHere, unreadable }
+    return { ok: true, added, alreadyHere: rows.length - added, unreadable: file.rows.length - rows.length }
   })
+}
+
+/** Null if this version cannot read it. */
+function rowOf(
+  { opId, kind: kindName, schemaVersion, intent, base, recordedAt }: FileRow,
+  { owner, kinds, at }: Pick<Import, 'owner' | 'kinds' | 'at'>,
+): NewRow | null {
+  const kind = kinds[kindName]
+  const meant = kind && schemaVersion <= kind.schemaVersion ? kind.parseIntent(intent) : null
+  if (!kind || meant === null) return null
+  return {
+    opId,
+    ownerId: owner.id,
+    ownerName: owner.name,
+    lane: kind.lane(meant, owner.id),
+    kind: kindName,
+    intent: meant,
+    base,
+    schemaVersion,
+    state: 'ambiguous',
+    attempts: 0,
+    sentBefore: true,
+    request: null,
+    lastProblem: null,
+    recordedAt,
+    sentAt: null,
+    epoch: 0,
+    story: [
+      { at: recordedAt, event: 'recorded' },
+      { at, event: 'imported' },
+    ],
+  }
 }
 
 /** The content of an exported file; null if it is anything else. */
