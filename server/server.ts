@@ -32,8 +32,6 @@ async function start(): Promise<void> {
   if (wantsDemo(config)) await seedDemo(db, Date.now)
   const metrics = config.metrics === null ? null : newMetrics()
   const ending = { isDraining: false }
-  // A chain of one's own may run with the settings of the demo.
-  const demoEmails = isLoopback(config.host) ? await listDemoEmails(db) : []
   const app = await buildApp({ config, db, ending, ...(metrics && { metrics }) })
   app.addHook('onClose', () => db.close())
   if (metrics && config.metrics) {
@@ -42,7 +40,7 @@ async function start(): Promise<void> {
   }
   stopGracefully({ app, ending, drainMs: config.drainMs })
   await app.listen({ port: config.port, host: config.host })
-  await sayHello({ app, db, config, demoEmails })
+  await sayHello({ app, db, config })
 }
 
 async function refuseClosed(db: Database): Promise<void> {
@@ -82,12 +80,14 @@ function stopGracefully({ app, ending, drainMs }: Ending): void {
   })
 }
 
-type Started = { app: App; db: Database; config: Config; demoEmails: readonly string[] }
+type Started = { app: App; db: Database; config: Config }
 
-async function sayHello({ app, db, config, demoEmails }: Started): Promise<void> {
+async function sayHello({ app, db, config }: Started): Promise<void> {
   const { port } = app.server.address() as AddressInfo
   const address = publicAddress(config, port)
   const lines = ['', `  The counter is open at ${address}/`]
+  // A chain of one's own may run with the settings of the demo.
+  const demoEmails = isLoopback(config.host) ? await listDemoEmails(db) : []
   const link = await newFirstRunLink(db, { address, clock: Date.now })
   if (demoEmails.length > 0) {
     lines.push(

@@ -268,8 +268,7 @@ export type ShortagesTable = {
   price: number
   pic_link: string
   client_ref: string | null
-  /** Null: not recorded, so its only supporter counts as the one who added it. */
-  added_by: string | null
+  added_by: string
   /** Null: still on the list. */
   retired_at: string | null
   retired_by_name: string | null

@@ -55,6 +55,8 @@ export function demoShortages(nowMs: number): {
       price,
       pic_link: '',
       client_ref: null,
+      // Each has at least one supporter.
+      added_by: supporters[0]?.id ?? '',
       extra: '{}',
       change_seq: index + 1,
       created_at: iso,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { retireBodySchema } from '../../src/shared/contract/shortages.ts'
-import { isAdder, mayRetire } from '../../src/shared/rules/shortage-retiring.ts'
+import { mayRetire } from '../../src/shared/rules/shortage-retiring.ts'
 import { runCommand } from '../http/command.ts'
 import { isoNow } from '../http/context.ts'
 import type { App, Context } from '../http/context.ts'
@@ -32,10 +32,9 @@ export function addShortageRetiringRoutes(api: App, context: Context): void {
           if (!row) throw unknownId()
           const before = shortageOf(row)
           const hasOthers = row.registerers.some(({ user_id }) => user_id !== user.id)
-          const isOnlySupporter = row.registerers.length > 0 && !hasOthers
           const verdict = mayRetire({
             isManager: reach === 'all',
-            isAdder: isAdder({ addedBy: row.added_by, userId: user.id, isOnlySupporter }),
+            isAdder: row.added_by === user.id,
             hasOthers,
           })
           if (verdict === 'forbidden') throw forbidden()

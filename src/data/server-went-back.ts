@@ -14,9 +14,22 @@ export type ServerWentBack = {
 /** Which entries are known to have been sent: all on this device, only the person's own, or none for certain. */
 export type KnownSent = 'all' | 'own' | 'unknown'
 
-/** Null if nothing is known to be lost or waits for comparison. */
+/** Null if nothing is known to be lost or waits for comparison. A damaged setting means that all are to be marked again. */
 export async function readServerWentBack(): Promise<ServerWentBack | null> {
-  return ((await readSetting(SERVER_WENT_BACK)) as ServerWentBack | undefined) ?? null
+  const stored = (await readSetting(SERVER_WENT_BACK)) ?? null
+  return stored === null || isServerWentBack(stored) ? stored : { isMarked: false, lost: {}, unchecked: [] }
+}
+
+function isServerWentBack(stored: object): stored is ServerWentBack {
+  return (
+    'isMarked' in stored &&
+    typeof stored.isMarked === 'boolean' &&
+    'lost' in stored &&
+    typeof stored.lost === 'object' &&
+    stored.lost !== null &&
+    'unchecked' in stored &&
+    Array.isArray(stored.unchecked)
+  )
 }
 
 export function knownSent(noted: ServerWentBack | null, userId: string): KnownSent {

@@ -112,14 +112,6 @@ describe.each(DATABASE_KINDS)('retiring shortages over %s', (kind) => {
     })
   })
 
-  test('of a shortage without a recorded creator, the only supporter counts as the creator', async () => {
-    const [amal, badr] = [await colleague(), await colleague()]
-    const added = await listed(amal)
-    await server.db.sql.updateTable('shortages').set({ added_by: null }).where('id', '=', added._id).execute()
-    expect((await ask('retire', badr.client, added)).statusCode).toBe(403)
-    expect((await ask('retire', amal.client, added)).statusCode).toBe(200)
-  })
-
   test('a later support is rejected with the reason; repeating an existing one succeeds', async () => {
     const [amal, badr] = [await colleague(), await colleague()]
     const added = await listed(amal)

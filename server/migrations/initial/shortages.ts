@@ -6,10 +6,10 @@ export async function createShortages(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .createTable('shortages')
     .addColumn('id', 'text', primaryKey)
-    .$call(texts('upc', 'name', 'pic_link'))
+    .$call(texts('upc', 'name', 'pic_link', 'added_by'))
     // Halalas.
     .addColumn('price', 'integer', notNull)
-    .$call(nullableTexts('client_ref', 'added_by', 'retired_at', 'retired_by_name'))
+    .$call(nullableTexts('client_ref', 'retired_at', 'retired_by_name'))
     .$call(texts('extra', 'created_at', 'updated_at'))
     .$call(revision)
     .$call(changeSeq)

@@ -118,7 +118,7 @@ export async function editAndResend(row: OwnRow & { intent: unknown; base: unkno
   await preparePageKinds((await outboxStore.read(UNSENT_STATES)).map(({ kind }) => kind))
   const isDone = await editIn(outboxStore, {
     ...row,
-    proof: await proofOfStored(row, row.intent),
+    proof: (await confirmedNow(row, row.intent))?.proof,
     at: nowIso(),
     kinds: pageKinds,
   })
@@ -159,22 +159,13 @@ export async function takeBack(row: OwnRow): Promise<boolean> {
   return takeBackIn(outboxStore, { ...row, at: nowIso(), kinds: pageKinds }).finally(copySoon)
 }
 
-/** What the stored row says now, with its proof. */
-async function confirmedNow(own: OwnRow): Promise<{ intent: unknown; proof: string } | undefined> {
-  const intent = (await storedRow(own))?.intent
-  const proof = await proofOfStored(own, intent)
-  return proof === undefined ? undefined : { intent, proof }
-}
-
-/** The proof of a stored row for this intent. */
-async function proofOfStored(own: OwnRow, intent: unknown): Promise<string | undefined> {
-  const row = await storedRow(own)
+/** The stored row's intent, or the one given in its place, with its proof. */
+async function confirmedNow(own: OwnRow, meant?: unknown): Promise<{ intent: unknown; proof: string } | undefined> {
+  const row = (await outboxStore.read(UNSENT_STATES)).find(({ opId }) => opId === own.opId)
   if (!row) return undefined
-  return (await proved(own.ownerId, [{ ...own, kind: row.kind, intent }])).proofs[0]
-}
-
-async function storedRow({ opId }: OwnRow): Promise<OutboxRow | undefined> {
-  return (await outboxStore.read(UNSENT_STATES)).find((each) => each.opId === opId)
+  const intent = meant ?? row.intent
+  const [proof] = (await proved(own.ownerId, [{ ...own, kind: row.kind, intent }])).proofs
+  return proof === undefined ? undefined : { intent, proof }
 }
 
 function nowIso(): string {

@@ -32,8 +32,9 @@ export const auditEntrySchema = z.looseObject({
   action: z.string(),
   before: z.nullable(z.looseObject({})),
   after: z.nullable(z.looseObject({})),
-  /** The pharmacy that the entry concerns, and the request that made it; missing in older entries. */
-  place: z.optional(z.string()),
+  /** The pharmacy that the entry concerns; empty if none. */
+  place: z.string(),
+  /** The request that made the entry; missing for a command. */
   requestId: z.optional(z.string()),
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>

@@ -58,8 +58,8 @@ export const shortageRow = z.looseObject({
   shortagePicLink: text,
   shortageRegisterers: registererList(z.array(registererSchema) as z.core.$ZodType<Registerer[], unknown>),
   createdAt: orNull(instant),
-  /** User id; null for old shortages; absent on a server without retiring. */
-  addedBy: z.optional(orNull(text)),
+  /** User id; absent on a server without retiring. */
+  addedBy: z.optional(text),
   /** Retired from the list; only in the response to such a change. */
   retired: z.optional(z.looseObject({ at: orNull(instant), byName: text })),
   revision,

@@ -16,16 +16,3 @@ export function mayRetire({
   if (!isAdder) return 'forbidden'
   return hasOthers ? 'still_supported' : 'allowed'
 }
-
-/** For shortages from before servers stored who added them, the only supporter counts as the adder. */
-export function isAdder({
-  addedBy,
-  userId,
-  isOnlySupporter,
-}: {
-  addedBy: string | null
-  userId: string
-  isOnlySupporter: boolean
-}): boolean {
-  return addedBy === null ? isOnlySupporter : addedBy === userId
-}

@@ -58,10 +58,10 @@ type Import = {
   kinds: KindRegistry
   at: string
   /** The proofs of these rows, in the same order. A file has none. */
-  prove?: (rows: readonly NewRow[]) => Promise<readonly (string | undefined)[]>
+  prove?: (rows: readonly ImportedRow[]) => Promise<readonly (string | undefined)[]>
 }
 
-type NewRow = Omit<OutboxRow, 'seq'>
+type ImportedRow = Omit<OutboxRow, 'seq'>
 
 /**
  * Imports what its owner exported on another tablet. The operations keep their ids and count as possibly sent, because
@@ -93,7 +93,7 @@ export async function importUnsent(
 function rowOf(
   { opId, kind: kindName, schemaVersion, intent, base, recordedAt }: FileRow,
   { owner, kinds, at }: Pick<Import, 'owner' | 'kinds' | 'at'>,
-): NewRow | null {
+): ImportedRow | null {
   const kind = kinds[kindName]
   const meant = kind && schemaVersion <= kind.schemaVersion ? kind.parseIntent(intent) : null
   if (!kind || meant === null) return null

@@ -24,7 +24,7 @@ export function auditCsv({ entries, t, nameText }: Exported): string {
       t('audit.request'),
     ],
     rows: entries.flatMap((entry) => {
-      const { at, actorName, entity, entityId, action, place = '', requestId = '' } = entry
+      const { at, actorName, entity, entityId, action, place, requestId = '' } = entry
       const name = actionName(action)
       const common = [
         at ?? '',

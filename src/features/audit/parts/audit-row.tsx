@@ -18,7 +18,7 @@ import { Place } from '../../../components/format/place.tsx'
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const t = useT()
   const isPrinting = useIsPrinting()
-  const { at, actorName, entity, action, place = '', requestId, after } = entry
+  const { at, actorName, entity, action, place, requestId, after } = entry
   const changes = changesOf(entry)
   const name = actionName(action)
   const code = entity === 'refusal' && typeof after?.['code'] === 'string' ? after['code'] : null

@@ -1,5 +1,5 @@
 import type { Shortage } from '../../../shared/contract/shortages.ts'
-import { isAdder, mayRetire } from '../../../shared/rules/shortage-retiring.ts'
+import { mayRetire } from '../../../shared/rules/shortage-retiring.ts'
 import { isSupporter } from '../../../shared/rules/shortage-support.ts'
 import type { Person } from '../overlay.ts'
 
@@ -12,11 +12,10 @@ type Asked = { shortage: Shortage; person: Person; owner: { userId: string; isAd
 export function canRetire({ shortage: { addedBy, revision, shortageRegisterers }, person, owner }: Asked): boolean {
   if (addedBy === undefined || revision === undefined) return false
   const hasOthers = shortageRegisterers.some((registerer) => !isSupporter([registerer], person))
-  const isOnlySupporter = shortageRegisterers.length > 0 && !hasOthers
   return (
     mayRetire({
       isManager: owner.isAdmin,
-      isAdder: isAdder({ addedBy, userId: owner.userId, isOnlySupporter }),
+      isAdder: addedBy === owner.userId,
       hasOthers,
     }) === 'allowed'
   )
