@@ -72,6 +72,8 @@ export type KindAdapter<Somebody extends Person = Person, OfCall extends Call = 
   valueOf(server: ModelServer, register: string): string | null
   /** Whether one value of a register counts after another, whichever was recorded first. */
   isLater?(one: string, other: string): boolean
+  /** Whether two values say the same to people. Without this, only equal ones do. */
+  isAlike?(one: string, other: string): boolean
   /** Whether the meant change is on the server in another form than its register, or was since it was meant. */
   isThereOtherwise?(server: ModelServer, recorded: Recorded & { serial: number }): boolean
   /** The key of creates of which only one may exist; two are a duplicate. */

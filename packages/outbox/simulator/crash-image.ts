@@ -129,9 +129,10 @@ export async function checkImage(
   const isOfTampered = (what: string) => [...tampered].some((opId) => what.includes(opId))
   for (const what of [...one.problems, ...other.problems].filter((each) => !isOfTampered(each)))
     sim.oracle.report('replay from an image ends alike', what)
-  for (const [register, value] of one.values) {
-    const otherValue = other.values.get(register) ?? null
-    if (value !== otherValue)
+  for (const { kind, register } of registers) {
+    const [value, otherValue] = [one.values.get(register) ?? null, other.values.get(register) ?? null]
+    const isAlike = sim.adapters.find((adapter) => adapter.kind === kind)?.isAlike ?? Object.is
+    if (value === null || otherValue === null ? value !== otherValue : !isAlike(value, otherValue))
       sim.oracle.report(
         'replay from an image ends alike',
         `${register} is ${value ?? 'nothing'} or ${otherValue ?? 'nothing'}`,

@@ -143,6 +143,12 @@ export const shiftReports: KindAdapter = {
   /** An earlier entry of a person is replaced by a later one of theirs, which a second tablet may send first. */
   isLater: isSurelyLater,
 
+  /**
+   * A figure that is entered twice keeps the time of the later entry if both are sent together, and of the earlier one if
+   * the second finds its figure there.
+   */
+  isAlike: (one, other) => withoutEnd(one) === withoutEnd(other),
+
   isThereOtherwise(server, { register, value, serial }) {
     const [pharmacyName, day, shift] = register.split('/')
     const isReplaced = (report: Thing | null) => {
@@ -351,6 +357,10 @@ function isApart(end: number | null, otherEnd: number | null): boolean {
 function endIn(value: string): number | null {
   const end = value.split('|')[3] ?? ''
   return end === '' ? null : Date.parse(end)
+}
+
+function withoutEnd(value: string): string {
+  return value.slice(0, value.lastIndexOf('|'))
 }
 
 /** Whether both entries are one person's, whatever name is on them. */
