@@ -137,7 +137,7 @@ function checkWentAlone({ sim, tablet, seq }: { sim: Simulation; tablet: SimTabl
 
 /** Rows that have to wait for people who do not come back yet. A row that is being sent may still succeed. */
 function keepSomeOut(sim: Simulation, tablet: SimTablet): OutboxRow[] {
-  const poisoned = new Set(unsent(tablet).flatMap(({ lane, opId }) => (sim.poison.has(opId) ? [lane] : [])))
+  const poisoned = poisonedLanes(sim, tablet)
   return allLeft(sim, tablet).filter(
     ({ ownerId, state, lane }) => sim.staysSignedOut.has(ownerId) && state !== 'sending' && !poisoned.has(lane),
   )
@@ -280,9 +280,20 @@ function allLeft(sim: Simulation, tablet: SimTablet): OutboxRow[] {
   return unsent(tablet).filter(({ kind }) => sim.adapters.some((adapter) => adapter.kind === kind))
 }
 
+/** A row also meets the poison of another tablet whose request is the same: it was carried there and folded. */
+function poisonedLanes(sim: Simulation, tablet: SimTablet): Set<string> {
+  const isPoisoned = ({ opId, request }: OutboxRow) =>
+    sim.poison.has(opId) || (request !== null && sim.poisonIn(request) !== null)
+  return new Set(
+    unsent(tablet)
+      .filter(isPoisoned)
+      .map(({ lane }) => lane),
+  )
+}
+
 /** Rows that only the engine delays: no poison in their lane, and no rejection or missing sign-in before them. */
 function movable(sim: Simulation, tablet: SimTablet): OutboxRow[] {
-  const held = new Set(unsent(tablet).flatMap(({ lane, opId }) => (sim.poison.has(opId) ? [lane] : [])))
+  const held = poisonedLanes(sim, tablet)
   const heldBy = (row: OutboxRow) => {
     const { registerIn, holdsOwnRegister } = adapterOf(sim, row) ?? {}
     return registerIn || holdsOwnRegister ? `${row.lane} ${registerOf({ sim, tablet, row })}` : row.lane

@@ -70,7 +70,7 @@ export class Simulation implements AppSimulation {
   }
 
   /** The failure of the poisoned operation that a request carries, if any. */
-  poisonIn(request: ApiRequest): 'refused' | 'broken' | 'cut' | null {
+  poisonIn(request: Pick<ApiRequest, 'key'>): 'refused' | 'broken' | 'cut' | null {
     if (this.isPoisonOver || this.poison.size === 0 || request.key === undefined) return null
     for (const tablet of this.tablets) {
       for (const row of tablet.disk.committed.rows.values()) {
