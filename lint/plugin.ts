@@ -2,6 +2,7 @@ import { importTable } from './import-table.ts'
 import { noDataInView } from './no-data-in-view.ts'
 import { noEnum } from './no-enum.ts'
 import { noHardCodedText } from './no-hard-coded-text.ts'
+import { noLazyCircle } from './no-lazy-circle.ts'
 import { soleImporter } from './sole-importer.ts'
 import { textAlone } from './text-alone.ts'
 
@@ -15,6 +16,7 @@ export default {
     'no-data-in-view': noDataInView,
     'no-enum': noEnum,
     'no-hard-coded-text': noHardCodedText,
+    'no-lazy-circle': noLazyCircle,
     'sole-importer': soleImporter,
     'text-alone': textAlone,
   },

@@ -5,8 +5,8 @@ import { ANSWERED_KEYS, answeredKeys } from './answered-keys.ts'
 import { requestAs } from './api-client.ts'
 import { deviceDb } from './device-db.ts'
 import type { FreshnessRow } from './device-db.ts'
-import { codeIn } from './read-result.ts'
-import { noteWhole } from './refresh-resource.ts'
+import { noteOutcome } from './failed-reads.ts'
+import { countMarked } from './sync/count-marked.ts'
 import { readServerWentBack, SERVER_WENT_BACK } from './server-went-back.ts'
 import { writeSetting } from './settings.ts'
 import { checkReceiptsIn, dismissLostIn, isLost, markReceiptsIn, sendLostAgainIn } from '@counter/outbox'
@@ -89,25 +89,16 @@ async function check(userId: string): Promise<void> {
   if (!noted.isMarked) await markReceipts()
   const failed = await checkReceiptsIn(outboxStore, checkOf(userId))
   await countMarked({ isMarked: true })
-  const problem =
-    failed === null ? null : failed.kind === 'answer' ? (codeIn(failed.body) ?? `http_${failed.status}`) : 'offline'
-  noteWhole({ account: userId, name: SERVER_WENT_BACK, problem, again: () => checkReceipts(userId) })
+  noteOutcome({
+    account: userId,
+    name: SERVER_WENT_BACK,
+    isFailed: failed !== null,
+    again: () => checkReceipts(userId),
+  })
 }
 
 function checkOf(userId: string) {
   return { kinds, ownerId: userId, request: (path: string) => requestAs({ method: 'GET', path, account: userId }) }
-}
-
-/**
- * Stores the counts that screens show, so that they need not read the receipts. Deleted once nothing is left to mark,
- * compare or report.
- */
-export async function countMarked({ isMarked }: { isMarked: boolean }): Promise<void> {
-  const marked = (await outboxStore.read(['done'])).filter(({ afterRestore }) => afterRestore !== undefined)
-  const lost: Record<string, number> = {}
-  for (const { ownerId } of marked.filter(isLost)) lost[ownerId] = (lost[ownerId] ?? 0) + 1
-  const unchecked = [...new Set(marked.flatMap((row) => (isLost(row) ? [] : row.ownerId)))]
-  await writeSetting(SERVER_WENT_BACK, isMarked && marked.length === 0 ? null : { isMarked, lost, unchecked })
 }
 
 /** This person's entries that the server lost, oldest first. */

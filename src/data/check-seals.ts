@@ -6,7 +6,7 @@ import { deviceDb } from './device-db.ts'
 import type { SealRow } from './device-db.ts'
 import { writeLockNotice } from './lock-notice.ts'
 import { endSealed } from './purge-sealed.ts'
-import { signOut } from './session.ts'
+import { signOut } from './sign-out.ts'
 
 const answerSchema = z.object({ ended: z.array(z.string()) })
 

@@ -1,7 +1,7 @@
 import { PRIVATE_SECTIONS } from '../shared/contract/chain/section.ts'
 import { deviceDb } from './device-db.ts'
-import { resources } from './refresh.ts'
 import { CHAIN_SETTINGS, readSetting, writeSetting } from './settings.ts'
+import { resources } from './resources.ts'
 
 /** Deletes the settings of the chain that the next person may not read. */
 export async function forgetPrivateSettings(): Promise<void> {

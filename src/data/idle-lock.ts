@@ -4,7 +4,8 @@ import { TIME_SETTINGS } from './clock-settings.ts'
 import { deviceTimeOf } from './device-time.ts'
 import { LAST_TOUCH, lastTouchOf } from './last-touch.ts'
 import type { FirstRead } from './first-read.ts'
-import { isOver, readSession, signOut } from './session.ts'
+import { isOver, readSession } from './session.ts'
+import { signOut } from './sign-out.ts'
 import { readSettings } from './settings.ts'
 
 export const MINUTE_MS = 60_000

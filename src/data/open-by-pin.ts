@@ -11,8 +11,10 @@ import { forgetPin, passesCheck } from './pin-check.ts'
 import { whileOpening } from './opening.ts'
 import { hasJustAnswered } from './server-contact.ts'
 import { codeIn } from './read-result.ts'
-import { open, removeLeftovers, withoutHalf } from './session.ts'
-import type { Opening } from './session.ts'
+import { openSession } from './open-session.ts'
+import type { Opening } from './open-session.ts'
+import { withoutHalf } from './sign-in.ts'
+import { removeLeftovers } from './sign-out.ts'
 import type { ApiAnswer, OutboxRow } from '@counter/outbox'
 import { noteTry, waitLeftMs } from './tries-here.ts'
 import { keepTypedPin, typedPinOf } from './typed-pin.ts'
@@ -100,7 +102,7 @@ async function openAsAnswered(
  * notified.
  */
 async function openExpected(opening: Opening & { expected: string | null }): Promise<boolean> {
-  if (await open(opening)) return true
+  if (await openSession(opening)) return true
   const userId = opening.user._id
   await removeLeftovers(userId)
   await deviceDb.pendingSignOuts.add({ userId, keepOutbox: true, isSuspension: true })

@@ -4,12 +4,8 @@ import { accountDb } from './account-db.ts'
 import { knownServerKind, serverKind } from './api-client.ts'
 import { freshnessOf, isAbsent } from './freshness-of.ts'
 import { refreshLongList } from './long-lists.ts'
+import { ALL_LEAVES, RETURN_REQUESTS } from './resources.ts'
 import { putServerRows, storeServerList } from './server-rows.ts'
-
-/** A manager's reads of all people's leaves, in the `freshness` table of their own database. */
-export const ALL_LEAVES = 'allLeaves'
-/** Plain servers only. */
-export const RETURN_REQUESTS = 'returnRequests'
 
 /** The freshness of all people's leaves, which are complete with both lists of a plain server that has two. */
 export async function readAllLeavesAge(

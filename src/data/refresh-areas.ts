@@ -7,7 +7,6 @@ import { visitSchema } from '../shared/contract/visits.ts'
 import { accountDb } from './account-db.ts'
 import { deviceDb } from './device-db.ts'
 import type { FreshnessRow } from './device-db.ts'
-import { resources } from './refresh.ts'
 import { refreshLongList } from './long-lists.ts'
 import { refreshRows } from './refresh-resource.ts'
 import type { ListResource } from './refresh-resource.ts'
@@ -15,6 +14,7 @@ import { isExtended } from './api-client.ts'
 import { storeServerList } from './server-rows.ts'
 import { storeSlips } from './slip-rows.ts'
 import type { Revised } from './server-rows.ts'
+import { resources } from './resources.ts'
 
 /**
  * Reads of areas that an employee's home page does not need, so that the first load does not include their contracts.

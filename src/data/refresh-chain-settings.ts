@@ -4,8 +4,8 @@ import { readable, readableRow } from '../shared/contract/readable.ts'
 import { isExtended } from './api-client.ts'
 import { deviceDb } from './device-db.ts'
 import { refreshRecord } from './refresh-resource.ts'
-import { resources } from './refresh.ts'
 import { CHAIN_SETTINGS, writeSetting } from './settings.ts'
+import { resources } from './resources.ts'
 
 /** A little less than the time between two reads, which timers may shorten. */
 const OLD_MS = 55_000

@@ -13,13 +13,14 @@ import { fewAtOnce } from './few-at-once.ts'
 import { freshnessOf, isAbsent } from './freshness-of.ts'
 import { readPharmacyNames } from './pharmacy-names.ts'
 import { refreshOldPharmacies } from './refresh-pharmacies.ts'
-import { resources } from './refresh.ts'
 import { deviceDb } from './device-db.ts'
 import { refreshLongList } from './long-lists.ts'
 import { storeLongServerList } from './long-server-list.ts'
 import { allUnread } from './read-result.ts'
-import { noteWhole, PLAIN_READS_AT_ONCE, refreshRows } from './refresh-resource.ts'
+import { noteOutcome } from './failed-reads.ts'
+import { PLAIN_READS_AT_ONCE, refreshRows } from './refresh-resource.ts'
 import { putServerRows, replaceServerRows, storeServerList } from './server-rows.ts'
+import { resources } from './resources.ts'
 
 /** A manager's or an accountant's reads of the whole chain, in the `freshness` table of their own database. */
 export const chainResources = {
@@ -167,7 +168,7 @@ async function refreshByPharmacy({ db, userId, summaries }: ByPharmacy): Promise
       await refreshOldPharmacies({ userId })
       await refreshByPharmacy({ db, userId, summaries })
     }
-    noteWhole({ account: userId, name: 'chain', problem, again })
+    noteOutcome({ account: userId, name: 'chain', isFailed: problem !== null, again })
     await db.transaction('rw', db.freshness, async () => {
       for (const resource of summaries) {
         const before = await db.freshness.get(resource)

@@ -10,7 +10,8 @@ import { fewAtOnce } from './few-at-once.ts'
 import { chainResources, refreshUsers } from './refresh-chain.ts'
 import { refreshLongList } from './long-lists.ts'
 import { allUnread } from './read-result.ts'
-import { noteWhole, PLAIN_READS_AT_ONCE } from './refresh-resource.ts'
+import { noteOutcome } from './failed-reads.ts'
+import { PLAIN_READS_AT_ONCE } from './refresh-resource.ts'
 import { replaceServerRows } from './server-rows.ts'
 import { storeSlips } from './slip-rows.ts'
 
@@ -90,10 +91,10 @@ async function refreshByPerson({
     )
     // Somebody who is not in the list may have slips.
     const problem = ofUsers ? (ofUsers.problem ?? problems.find((each) => each !== null) ?? null) : 'offline'
-    noteWhole({
+    noteOutcome({
       account: userId,
       name: `slips of ${months.join()}`,
-      problem,
+      isFailed: problem !== null,
       again: () => refreshPayMonths({ userId, months }),
     })
     const reads = await db.freshness.bulkGet(people.map(({ _id }) => payrollResources.person(_id)))

@@ -2,7 +2,7 @@ import { apiPaths } from '../shared/contract/api-paths.ts'
 import { pharmacySchema } from '../shared/contract/pharmacies.ts'
 import { deviceDb } from './device-db.ts'
 import { refreshRows } from './refresh-resource.ts'
-import { resources } from './refresh.ts'
+import { resources } from './resources.ts'
 
 /* Separate from the other reads: a pharmacist's home page does not need it, so it is not part of the first load. */
 

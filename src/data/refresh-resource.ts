@@ -7,6 +7,7 @@ import { answeredKeys } from './answered-keys.ts'
 import { call, knownServerKind } from './api-client.ts'
 import { deviceDb } from './device-db.ts'
 import type { FreshnessRow } from './device-db.ts'
+import { hasFailed, noteOutcome } from './failed-reads.ts'
 import { fewAtOnce } from './few-at-once.ts'
 import type { ListReach } from './server-rows.ts'
 import { freshnessAfter, hasNoSuchList, reachOf, unreadAfter, valueIn } from './read-result.ts'
@@ -20,7 +21,7 @@ type Source = {
   account: string
   /** The tables that `store` reads and writes, in the same database. None: it opens transactions of its own. */
   tables: Table[]
-  /** One of many reads that make up a whole, which is retried as such (`noteWhole`). */
+  /** One of many reads that make up a whole, which is retried as such (`noteOutcome`). */
   isPart?: boolean
 }
 
@@ -56,8 +57,6 @@ const TOGETHER_MS = 1_000
 const NEVER = { fetchedAt: null, etag: null, cursor: null, problem: null }
 
 const underWay = new Map<string, Promise<void>>()
-/** Failed reads of this page, to be retried at the first opportunity. */
-const failed = new Map<string, { account: string; again: () => Promise<void> }>()
 
 /** Refreshes a list, as far as its rows are readable. */
 export function refreshRows<Row>({ schema, parse, ...resource }: ListResource<Row>): Promise<void> {
@@ -91,8 +90,8 @@ function refreshResource<Value>(resource: Resource<Value>): Promise<void> {
   const run = refresh(resource).then((isWanting) => {
     underWay.delete(name)
     if (resource.isPart) return
-    if (!isWanting) failed.delete(name)
-    else failed.set(name, { account: resource.account, again: () => refreshResource(resource) })
+    const { account } = resource
+    noteOutcome({ account, name: resource.resource, isFailed: isWanting, again: () => refreshResource(resource) })
   })
   underWay.set(name, run)
   return run
@@ -108,33 +107,10 @@ function isReadAhead(name: string): boolean {
   return false
 }
 
-/** Retries this person's failed reads: the network is back, or they have signed in again. */
-export async function refreshFailed(account: string): Promise<void> {
-  await Promise.all([...failed.values()].filter((one) => one.account === account).map(({ again }) => again()))
-}
-
-/** Records the result of a read that consists of many requests. It is retried as a whole, at its own pace. */
-export function noteWhole({
-  account,
-  name,
-  problem,
-  again,
-}: {
-  account: string
-  name: string
-  problem: string | null
-  again: () => Promise<void>
-}): void {
-  const key = `${account} ${name}`
-  if (problem === null) failed.delete(key)
-  else failed.set(key, { account, again })
-}
-
 /** Marks reads as prefetched: the first screen that needs one within the next moments uses the stored result. */
 export function noteReadAhead(account: string, names: readonly string[]): void {
-  const keys = names.map((name) => `${account} ${name}`)
-  for (const key of keys.filter((each) => !failed.has(each)))
-    readAhead.set(key, { readAt: performance.now(), usedAt: null })
+  for (const name of names.filter((each) => !hasFailed(account, each)))
+    readAhead.set(`${account} ${name}`, { readAt: performance.now(), usedAt: null })
 }
 
 /** These are to be requested again. */

@@ -6,21 +6,9 @@ import { accountDb } from './account-db.ts'
 import type { AccountDb } from './account-db.ts'
 import { serverKind } from './api-client.ts'
 import { deviceDb } from './device-db.ts'
+import { resources } from './resources.ts'
 import { refreshRecord, refreshRows } from './refresh-resource.ts'
 import { storeServerList } from './server-rows.ts'
-
-/** Names of reads in the `freshness` table of the database that stores their rows. */
-export const resources = {
-  pharmacies: 'pharmacies',
-  reports: (pharmacyName: string) => `reports:${pharmacyName}`,
-  profile: 'profile',
-  session: 'session',
-  shortages: 'shortages',
-  leaves: 'leaves',
-  slips: 'slips',
-  visits: 'visits',
-  chainSettings: 'chainSettings',
-} as const
 
 /**
  * Reads the pharmacy's reports into the tablet's database. Screens show the stored ones meanwhile; failures are stored,

@@ -1,5 +1,4 @@
-import { ALL_LEAVES, RETURN_REQUESTS } from './refresh-all-leaves.ts'
-import { resources } from './refresh.ts'
+import { ALL_LEAVES, RETURN_REQUESTS, resources } from './resources.ts'
 
 /**
  * Sealed tables of a private database, in the order in which they are sealed while there is room: the person's own data

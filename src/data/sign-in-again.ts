@@ -1,8 +1,8 @@
 import { MAX_PASSWORD_LENGTH } from '../shared/contract/session.ts'
 import { accountDb } from './account-db.ts'
 import { deviceDb } from './device-db.ts'
-import { refreshFailed } from './refresh-resource.ts'
-import { PATIENCE_MS, signInAtServer } from './session.ts'
+import { refreshFailed } from './failed-reads.ts'
+import { PATIENCE_MS, signInAtServer } from './sign-in.ts'
 import type { SignInResult } from './session.ts'
 
 /**

@@ -6,7 +6,7 @@ import './open-sealed-rows.ts'
 import './sync/renew-proofs.ts'
 import { hasOpenableRecord } from './sealed-records.ts'
 import type { Credentials } from './sealed-records.ts'
-import { open } from './session.ts'
+import { openSession } from './open-session.ts'
 import type { SignInResult } from './session.ts'
 
 const LONGEST_CHECK_MS = 2_000
@@ -20,6 +20,6 @@ export async function signInBySeal(credentials: Credentials): Promise<SignInResu
   const { user, passwordKey, half } = opened
   // The server has not received the sign-out yet and no longer needs it, because the person is back.
   await deviceDb.pendingSignOuts.where('userId').equals(user._id).delete()
-  await open({ user, passwordKey, half, former: half, isOffline: true })
+  await openSession({ user, passwordKey, half, former: half, isOffline: true })
   return { ok: true, user, isOffline: true }
 }

@@ -1,7 +1,7 @@
 import { isExtended } from './api-client.ts'
 import type { PersonHereRow } from './device-db.ts'
 import { openRecord } from './open-record.ts'
-import { signIn } from './session.ts'
+import { signIn } from './sign-in.ts'
 import type { SignInResult } from './session.ts'
 
 /**

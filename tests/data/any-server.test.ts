@@ -12,7 +12,9 @@ const { refreshPharmacies } = await import('../../src/data/refresh-pharmacies.ts
 const { refreshProfile, refreshReports } = await import('../../src/data/refresh.ts')
 const { refreshLeaves, refreshShortages, refreshSlips, refreshVisits } = await import('../../src/data/refresh-areas.ts')
 const { refreshChain, refreshUsers } = await import('../../src/data/refresh-chain.ts')
-const { readSession, signIn, signOut } = await import('../../src/data/session.ts')
+const { readSession } = await import('../../src/data/session.ts')
+const { signIn } = await import('../../src/data/sign-in.ts')
+const { signOut } = await import('../../src/data/sign-out.ts')
 const { signInAgain } = await import('../../src/data/sign-in-again.ts')
 const { writeSetting } = await import('../../src/data/settings.ts')
 

@@ -11,7 +11,9 @@ const { isOpeningHere } = await import('../../src/data/opening.ts')
 const { openByPin, resumeByItself } = await import('../../src/data/open-by-pin.ts')
 const { tellPendingSignOuts } = await import('../../src/data/pending-sign-outs.ts')
 const { checkOf, passesCheck } = await import('../../src/data/pin-check.ts')
-const { open, readSession, signOut } = await import('../../src/data/session.ts')
+const { openSession } = await import('../../src/data/open-session.ts')
+const { readSession } = await import('../../src/data/session.ts')
+const { signOut } = await import('../../src/data/sign-out.ts')
 const { halfOf } = await import('../../src/data/session-half.ts')
 const { outboxDb } = await import('../support/outbox-db.ts')
 const { userSchema } = await import('../../src/shared/contract/employees.ts')
@@ -131,15 +133,15 @@ describe('a PIN on a shared device', () => {
 
   it('opens nothing while another person is signed in', async () => {
     server.isUp = true
-    await open({ user: user('omar'), half: null, former: null, isOffline: false })
+    await openSession({ user: user('omar'), half: null, former: null, isOffline: false })
     expect(await openByPin(await sara(), PIN)).toMatchObject({ ok: false })
     expect((await readSession())?.userId).toBe('omar')
   })
 
   it('keeps the session of the next person when another person’s sign-out takes long', async () => {
-    await open({ user: user('omar'), half: null, former: null, isOffline: true })
+    await openSession({ user: user('omar'), half: null, former: null, isOffline: true })
     const leaving = signOut()
-    await open({ user: user('sara'), half: null, former: null, isOffline: true })
+    await openSession({ user: user('sara'), half: null, former: null, isOffline: true })
     await leaving
     expect((await readSession())?.userId).toBe('sara')
   })

@@ -6,7 +6,7 @@ const { accountDb } = await import('../../src/data/account-db.ts')
 const { deviceDb } = await import('../../src/data/device-db.ts')
 const { chainResources, refreshChain, refreshNewestReport, refreshUsers } =
   await import('../../src/data/refresh-chain.ts')
-const { refreshFailed } = await import('../../src/data/refresh-resource.ts')
+const { refreshFailed } = await import('../../src/data/failed-reads.ts')
 const { registerEmployee } = await import('../../src/data/registration.ts')
 const { writeSetting } = await import('../../src/data/settings.ts')
 const { EMPTY_NEW_EMPLOYEE, newEmployeeObject, withProposedChoices } =

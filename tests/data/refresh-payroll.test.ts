@@ -8,7 +8,7 @@ const { accountDb } = await import('../../src/data/account-db.ts')
 const { deviceDb } = await import('../../src/data/device-db.ts')
 const { payrollResources, refreshPayMonths } = await import('../../src/data/refresh-payroll.ts')
 const { readKnownPay } = await import('../../src/features/payroll/entry-queries.ts')
-const { refreshFailed } = await import('../../src/data/refresh-resource.ts')
+const { refreshFailed } = await import('../../src/data/failed-reads.ts')
 const { writeSetting } = await import('../../src/data/settings.ts')
 
 const MONTHS = ['2026-11-01', '2026-10-01']

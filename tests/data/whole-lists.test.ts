@@ -14,7 +14,8 @@ vi.stubEnv('VITE_API_BASE', ORIGIN)
 
 const { serverKind } = await import('../../src/data/api-client.ts')
 const { deviceDb } = await import('../../src/data/device-db.ts')
-const { refreshReports, resources } = await import('../../src/data/refresh.ts')
+const { refreshReports } = await import('../../src/data/refresh.ts')
+const { resources } = await import('../../src/data/resources.ts')
 
 describe('the stored list of a tablet', () => {
   let server: TestServer

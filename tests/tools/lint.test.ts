@@ -25,6 +25,8 @@ const PLANTED: { file: string; text: string; found: string }[] = [
   { file: 'src/lib/f.ts', text: `export function go() {\n  Promise.resolve()\n}`, found: 'no-floating-promises' },
   { file: 'src/lib/g.ts', text: `import type { H } from './h.ts'\nexport type G = { h: H }`, found: 'no-cycle' },
   { file: 'src/lib/h.ts', text: `import type { G } from './g.ts'\nexport type H = { g: G }`, found: 'no-cycle' },
+  { file: 'src/lib/p.ts', text: `export const p = () => import('./q.ts')`, found: 'a circle' },
+  { file: 'src/lib/q.ts', text: `export const q = () => import('./p.ts')`, found: 'a circle' },
   { file: 'server/n.ts', text: 'export const digits = /\\d+$/', found: 'no-super-linear-move' },
   { file: 'src/shared/o.ts', text: 'export const figure = /^\\d+\\.?\\d*$/', found: 'no-super-linear-backtracking' },
   { file: 'tests/unit/j.test.ts', text: `import { vi } from 'vitest'\nvi.mock('./k.ts')`, found: 'vi.mock' },

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from '../../lib/router/location.ts'
 import { Redirect } from '../../lib/router/router.tsx'
+import { prepareOfflineSignIn } from '../../data/sign-in.ts'
 import { onDemand } from '../../components/async/on-demand.tsx'
 import { LockNote } from '../../features/session/parts/lock-note.tsx'
 import { usePeopleToChoose } from '../../features/session/queries.ts'
@@ -41,7 +42,9 @@ export function SignInPage() {
   useEffect(() => {
     if (isRestored) return
     main.current?.focus({ preventScroll: true })
-    if (hasSomebodyBeenHere()) prepareSignInProblems()
+    if (!hasSomebodyBeenHere()) return
+    prepareSignInProblems()
+    prepareOfflineSignIn()
   }, [isRestored])
 
   if (isSignedIn) return <Redirect to={returnPlace(state)} />

@@ -1,4 +1,5 @@
 import { requestAs } from '../api-client.ts'
+import { countMarked } from './count-marked.ts'
 import { isSharedDevice } from '../device-mode.ts'
 import { readServerWentBack } from '../server-went-back.ts'
 import type { OutboxRow } from '@counter/outbox'
@@ -43,10 +44,5 @@ export async function emptyReceiptsOfOthers(here: string | null): Promise<void> 
   const isShared = await isSharedDevice()
   await emptyReceiptsIn(outboxStore, ({ ownerId, kind }) => ownerId !== here && !staysAfterSignOut(kind, { isShared }))
   const noted = await readServerWentBack()
-  // If the script cannot be loaded, they are counted with the next comparison.
-  if (noted)
-    await import('../after-restore.ts').then(
-      ({ countMarked }) => countMarked(noted),
-      () => {},
-    )
+  if (noted) await countMarked(noted)
 }

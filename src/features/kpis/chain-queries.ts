@@ -7,7 +7,6 @@ import { chainResources, refreshChain, refreshUsers } from '../../data/refresh-c
 import { attendanceResources, refreshHours } from '../../data/refresh-attendance.ts'
 import { refreshShortages, refreshVisits } from '../../data/refresh-areas.ts'
 import { kpiResources, refreshKpis } from '../../data/refresh-kpis.ts'
-import { resources } from '../../data/refresh.ts'
 import { outboxReads } from '../../data/sync/outbox-store.ts'
 import { useLongLiveQuery } from '../../lib/use-long-live-query.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
@@ -22,6 +21,7 @@ import { monthOf } from '../../shared/rules/business-day.ts'
 import { isListedEmployee } from '../../shared/rules/employee-choice.ts'
 import { checkInsAt, kpisOf, shiftsOfMonth } from '../../shared/rules/kpis.ts'
 import type { KpisView } from './queries.ts'
+import { resources } from '../../data/resources.ts'
 
 /** What managers record that counts in somebody's KPIs. */
 const COUNTED_KINDS: readonly string[] = [VISIT, PUNCH_CORRECTION, CORRECTION_UPDATE, NEW_SHORTAGE, SHORTAGE_SUPPORT]

@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { accountDb } from '../../data/account-db.ts'
-import { resources } from '../../data/refresh.ts'
 import { refreshLeaves } from '../../data/refresh-areas.ts'
 import { isEditable } from '@counter/outbox'
 import type { OutboxRow } from '@counter/outbox'
@@ -14,6 +13,7 @@ import { withOverlay } from './overlay.ts'
 import { opIdIn } from '../../data/unsent-id.ts'
 import type { ShownLeave } from './parts/shown-leave.ts'
 import { outboxReads } from '../../data/sync/outbox-store.ts'
+import { resources } from '../../data/resources.ts'
 
 /** How current the shown data is. */
 export type Freshness = {

@@ -1,7 +1,7 @@
 import { deviceDb } from '../../data/device-db.ts'
 import { refreshSession } from '../../data/refresh.ts'
-import { refreshFailed } from '../../data/refresh-resource.ts'
-import { signOut } from '../../data/session.ts'
+import { refreshFailed } from '../../data/failed-reads.ts'
+import { signOut } from '../../data/sign-out.ts'
 import { choosePerson } from '../../stores/chosen-person-store.ts'
 
 /** Checks whether the server is available again, and repeats all failed reads. */

@@ -2,7 +2,6 @@ import { useCallback } from 'react'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { accountDb } from '../../data/account-db.ts'
 import { deviceDb } from '../../data/device-db.ts'
-import { resources } from '../../data/refresh.ts'
 import { refreshShortages } from '../../data/refresh-areas.ts'
 import { NEW_SHORTAGE } from '../../shared/contract/intents/new-shortage.ts'
 import { SHORTAGE_SUPPORT } from '../../shared/contract/intents/shortage-support.ts'
@@ -10,6 +9,7 @@ import { ownUnsentRows } from '../../data/sync/own-unsent-rows.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
 import { withOverlay } from './overlay.ts'
 import type { Laid, Person } from './overlay.ts'
+import { resources } from '../../data/resources.ts'
 
 export type ShortagesView = Laid & {
   person: Person
