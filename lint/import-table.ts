@@ -7,7 +7,7 @@ const TABLE: Record<string, readonly string[]> = {
   'src/kinds': ['src/shared'],
   'src/kinds (screens)': ['src/kinds', 'src/data', 'src/paths', 'src/components', 'src/lib', 'src/i18n', 'src/shared'],
   // The pages give paths to the features; only what a kind shows names pages by itself.
-  'src/paths': ['src/lib'],
+  'src/paths': [],
   'src/data': ['src/shared', 'src/kinds'],
   'src/lib': ['src/shared'],
   'src/i18n': ['src/shared'],

@@ -1,9 +1,6 @@
 import { Suspense, useEffect } from 'react'
-import type { ReactNode } from 'react'
 import { I18nProvider } from '@lingui/react'
-import { useLocation } from '../lib/router/location.ts'
-import { matchPath } from '../lib/router/path-pattern.ts'
-import { Redirect, Router } from '../lib/router/router.tsx'
+import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router-dom'
 import { i18n } from '../i18n/i18n.ts'
 import { watchFirstPaint } from '../lib/first-paint.ts'
 import { useSessionStore } from '../stores/session-store.ts'
@@ -26,33 +23,38 @@ export function App() {
   return (
     <I18nProvider i18n={i18n}>
       <PageBoundary>
-        <Router>
-          <Page />
-        </Router>
+        <BrowserRouter>
+          <Pages />
+        </BrowserRouter>
       </PageBoundary>
     </I18nProvider>
   )
 }
 
-function Page() {
-  const { pathname } = useLocation()
-  if (matchPath(paths.login, pathname)) return <SignInPage />
-  if (matchPath(paths.firstRun, pathname))
-    return (
-      <Suspense>
-        <FirstRunPage />
-      </Suspense>
-    )
-  const route = pageRoutes.find(({ path }) => matchPath(path, pathname))
+function Pages() {
   return (
-    <SignedInFrame>
-      {route ? <RequireRole roles={route.roles}>{route.page}</RequireRole> : <NotFoundPage />}
-    </SignedInFrame>
+    <Routes>
+      <Route path={paths.login} element={<SignInPage />} />
+      <Route
+        path={paths.firstRun}
+        element={
+          <Suspense>
+            <FirstRunPage />
+          </Suspense>
+        }
+      />
+      <Route element={<SignedInFrame />}>
+        {pageRoutes.map(({ path, roles, page }) => (
+          <Route key={path} path={path} element={<RequireRole roles={roles}>{page}</RequireRole>} />
+        ))}
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
   )
 }
 
 /** The frame with its page, or a redirect to /login if no person is signed in. */
-function SignedInFrame({ children }: { children: ReactNode }) {
+function SignedInFrame() {
   const { session } = useSessionStore()
   const { status } = session
   const returnTo = useReturnTo(status === 'signedIn')
@@ -64,5 +66,10 @@ function SignedInFrame({ children }: { children: ReactNode }) {
       </Suspense>
     )
   }
-  return status === 'signedIn' ? <Frame>{children}</Frame> : <Redirect to={paths.login} state={returnTo} />
+  if (status !== 'signedIn') return <Navigate replace to={paths.login} state={returnTo} />
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { useLocation } from '../lib/router/location.ts'
+import { useLocation } from 'react-router-dom'
+import { useArrival } from '../lib/router.tsx'
 import { paths } from '../paths/paths.ts'
 
 type ReturnTo = { returnTo: string }
@@ -11,7 +12,8 @@ let wasSomebodyHere = false
  * in here before, so that the next person does not continue on the previous one's page, not even by going back.
  */
 export function useReturnTo(isSignedIn: boolean): ReturnTo | null {
-  const { isOpened, pathname, search } = useLocation()
+  const { pathname, search } = useLocation()
+  const { isOpened } = useArrival()
   useEffect(() => {
     if (isSignedIn) wasSomebodyHere = true
   }, [isSignedIn])

@@ -1,4 +1,4 @@
-import { useLocation } from '../lib/router/location.ts'
+import { useLocation } from 'react-router-dom'
 import { useCalmLiveQuery } from '../lib/use-live-query.ts'
 import { ownUnsentRows } from '../data/sync/own-unsent-rows.ts'
 import { useSignedIn } from '../stores/session-store.ts'

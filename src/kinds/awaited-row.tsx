@@ -1,7 +1,7 @@
 import type { OutboxRow } from '@counter/outbox'
 import { Name } from '../components/format/name.tsx'
 import { useT } from '../i18n/use-t.ts'
-import { Link } from '../lib/router/router.tsx'
+import { Link } from '../lib/router.tsx'
 import { paths } from '../paths/paths.ts'
 import { RowTitle } from './row-title.tsx'
 

@@ -1,5 +1,6 @@
-import { useLocation, useSearchParams } from './router/location.ts'
 import { useCallback, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { useArrival, useNavigate } from './router.tsx'
 
 /** How filters are represented in the URL. `read` must accept any URL. */
 type AddressForm<Choice> = {
@@ -20,14 +21,16 @@ export function useAddressChoice<Choice extends object>({
   read,
   write,
 }: AddressForm<Choice>): [Choice, Choose<Choice>] {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const location = useLocation()
+  const { isRestored } = useArrival()
+  const navigate = useNavigate()
   const [choice, setChoice] = useState(() => read(params))
   const [seen, setSeen] = useState(location)
   if (seen !== location) {
     setSeen(location)
     // After a link of the menu or a back navigation, the URL is newer than the state.
-    if (location.isRestored || !isOwn(location.state)) setChoice(read(params))
+    if (isRestored || !isOwn(location.state)) setChoice(read(params))
   }
 
   // Stable while the choice is unchanged, so that filters with hundreds of options do not render at every keystroke
@@ -36,9 +39,10 @@ export function useAddressChoice<Choice extends object>({
     (patch: Partial<Choice>, { isStep = false }: { isStep?: boolean } = {}): void => {
       const next = { ...choice, ...patch }
       setChoice(next)
-      setParams(write(next), { replace: !isStep, state: OWN_CHANGE })
+      const search = new URLSearchParams(write(next)).toString()
+      navigate(`?${search}`, { replace: !isStep, state: OWN_CHANGE })
     },
-    [choice, setParams, write],
+    [choice, navigate, write],
   )
   return [choice, choose]
 }

@@ -1,4 +1,4 @@
-import { pathOf } from '../lib/router/path-pattern.ts'
+import { pathOf } from './path-of.ts'
 import { paths } from './paths.ts'
 
 export function leavePathOf(leaveId: string): string {

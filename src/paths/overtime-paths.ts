@@ -1,4 +1,4 @@
-import { pathOf } from '../lib/router/path-pattern.ts'
+import { pathOf } from './path-of.ts'
 import { paths } from './paths.ts'
 
 /** Where a manager decides about a request. */

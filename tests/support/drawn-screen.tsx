@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { LocationContext } from '../../src/lib/router/location.ts'
 import { saidOn } from './said-on.tsx'
 
 /* Screens with their real queries on the databases of the test. A render on the server does not wait for a query: it
@@ -36,8 +35,7 @@ export async function drawn(screen: ReactNode, search = ''): Promise<string> {
   found.clear()
   for (;;) {
     asked = []
-    const location = { pathname: '/', search, state: null, isOpened: true, isRestored: true }
-    const said = saidOn(<LocationContext value={location}>{screen}</LocationContext>)
+    const said = saidOn(screen, `/${search}`)
     if (asked.length === 0) return said
     await Promise.all(asked)
   }

@@ -1,19 +1,13 @@
 import { expect, test } from 'vitest'
 import { VisitHead } from '../../src/features/visits/parts/visit-head.tsx'
 import { VisitRow } from '../../src/features/visits/parts/visit-row.tsx'
-import { LocationContext } from '../../src/lib/router/location.ts'
 import { visitSchema } from '../../src/shared/contract/visits.ts'
 import { saidOn, wordsIn } from '../support/said-on.tsx'
 
-const location = { pathname: '/', search: '', state: null, isOpened: true, isRestored: false }
 const visitBy = (evaluatingManagerName: string) =>
   visitSchema.parse({ _id: 'v1', evaluatedPharmacistName: 'Amal', evaluatedPharmacy: 'P2023', evaluatingManagerName })
 const rowOf = (manager: string) =>
-  saidOn(
-    <LocationContext value={location}>
-      <VisitRow visit={visitBy(manager)} row={null} before={null} path="/visitPage/v1" isPersonNamed />
-    </LocationContext>,
-  )
+  saidOn(<VisitRow visit={visitBy(manager)} row={null} before={null} path="/visitPage/v1" isPersonNamed />)
 
 test('A visit of the list names its manager, and says nothing of one without a name.', () => {
   expect(wordsIn(rowOf('Khalid'))).toContain('visits.by Khalid')

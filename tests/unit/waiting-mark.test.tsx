@@ -2,24 +2,20 @@ import { expect, test } from 'vitest'
 import { BottomBar } from '../../src/app/layout/bottom-bar.tsx'
 import { menuFor } from '../../src/app/layout/menus.ts'
 import { WaitingContext } from '../../src/app/layout/waiting-mark.tsx'
-import { LocationContext } from '../../src/lib/router/location.ts'
 import { saidOn } from '../support/said-on.tsx'
 
-const location = { pathname: '/', search: '', state: null, isOpened: true, isRestored: false }
 const nothing = () => {}
 
 test('On a phone the badge of the requests counts the list that it opens, and that of More what waits behind it.', () => {
   const said = saidOn(
-    <LocationContext value={location}>
-      <WaitingContext value={{ leaves: 3, returns: 2, overtime: 4, next: null }}>
-        <BottomBar
-          items={menuFor({ isAdmin: true, isAccountant: false }).quick}
-          isMenuOpen={false}
-          onNear={nothing}
-          onOpenMenu={nothing}
-        />
-      </WaitingContext>
-    </LocationContext>,
+    <WaitingContext value={{ leaves: 3, returns: 2, overtime: 4, next: null }}>
+      <BottomBar
+        items={menuFor({ isAdmin: true, isAccountant: false }).quick}
+        isMenuOpen={false}
+        onNear={nothing}
+        onOpenMenu={nothing}
+      />
+    </WaitingContext>,
   )
   const badgeOf = (label: string) =>
     new RegExp(`${label}</span>(?:(?!</a>|</button>).)*<bdi[^>]*>(\\d+)`).exec(said)?.[1]

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useLocation } from '../../lib/router/location.ts'
+import { useLocation } from 'react-router-dom'
 import { Delayed } from '../../components/async/delayed.tsx'
 import { ErrorBoundary } from '../../components/state/error-boundary.tsx'
 import { onDemand } from '../../components/async/on-demand.tsx'
@@ -11,6 +11,7 @@ import { SessionNote } from '../../features/session/parts/session-note.tsx'
 import { LostEntriesNote } from '../../features/sync/parts/lost-entries-note.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import '../../lib/install-event.ts'
+import { useArrival } from '../../lib/router.tsx'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { paths } from '../../paths/paths.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -60,7 +61,8 @@ export function Frame({ children }: { children: ReactNode }) {
   const [titleSlot] = useState(() => document.createElement('div'))
   const [since] = useState(() => Date.now())
   const [overlay, setOverlay] = useState<Overlay>('none')
-  const { pathname, isRestored } = useLocation()
+  const { pathname } = useLocation()
+  const { isRestored } = useArrival()
   const isHome = pathname === paths.home || pathname === paths.homeAlias
   const waiting = useWaitingRequests(person)
   useOutageReads(person)

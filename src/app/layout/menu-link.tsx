@@ -1,6 +1,5 @@
-import { useLocation } from '../../lib/router/location.ts'
-import { matchPath } from '../../lib/router/path-pattern.ts'
-import { Link } from '../../lib/router/router.tsx'
+import { matchPath, useLocation } from 'react-router-dom'
+import { Link } from '../../lib/router.tsx'
 import type { ComponentProps } from 'react'
 
 type MenuLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { path: string; within?: readonly string[] | undefined }

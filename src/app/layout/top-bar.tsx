@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { Link } from '../../lib/router/router.tsx'
+import { Link } from '../../lib/router.tsx'
 import { SyncChip } from '../../features/sync/parts/sync-chip.tsx'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { useT } from '../../i18n/use-t.ts'

@@ -7,7 +7,7 @@ import { backoffMs } from '@counter/outbox'
 import { watchSealing } from '../../data/watch-sealing.ts'
 import { watchChainSettings } from './watch-chain-settings.ts'
 import { watchHandovers } from './watch-handovers.ts'
-import { onNavigation } from '../../lib/router/location.ts'
+import { onNavigation } from '../../lib/router.tsx'
 import { whileSeen } from '../../lib/use-while-seen.ts'
 
 /** Data that was read within this time before the sign-in is not read again. */

@@ -1,6 +1,7 @@
 import { Suspense, use } from 'react'
 import { IconX } from '@tabler/icons-react'
-import { navigate, useLocation } from '../../lib/router/location.ts'
+import { useLocation } from 'react-router-dom'
+import { useNavigate } from '../../lib/router.tsx'
 import { Banner } from '../../components/state/banner.tsx'
 import { Button } from '../../components/inputs/button.tsx'
 import { ErrorBoundary } from '../../components/state/error-boundary.tsx'
@@ -23,6 +24,7 @@ const VisitHomeNote = lazyPage(() => import('./visit-home-note.tsx'), 'VisitHome
 /** A manager's home screen. */
 export function DashboardPage() {
   const t = useT()
+  const navigate = useNavigate()
   const { state, search } = useLocation()
   const nameText = useNameText()
   const addedName = addedEmployeeIn(state)

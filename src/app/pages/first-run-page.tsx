@@ -3,7 +3,7 @@ import { signIn } from '../../data/sign-in.ts'
 import { FirstRun } from '../../features/chain-import/parts/first-run.tsx'
 import { LanguageButton } from '../../features/settings/parts/language-button.tsx'
 import { useT } from '../../i18n/use-t.ts'
-import { navigate } from '../../lib/router/location.ts'
+import { useNavigate } from '../../lib/router.tsx'
 import { paths } from '../../paths/paths.ts'
 import { Brand } from '../layout/brand.tsx'
 import styles from './first-run-page.module.css'
@@ -11,6 +11,7 @@ import styles from './first-run-page.module.css'
 /** Opened by the link that the server prints; the token is in its fragment, and leaves the address once it is used. */
 export function FirstRunPage() {
   const t = useT()
+  const navigate = useNavigate()
   const [token] = useState(() => window.location.hash.slice(1))
   const title = t('import.firstRunTitle')
   const appName = t('app.name')

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
-import { navigate, useParams, useSearchParams } from '../../lib/router/location.ts'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { useNavigate } from '../../lib/router.tsx'
 import { PageHeader } from '../../components/layout/page-header.tsx'
 import { ManagerLeave } from '../../features/leave/parts/manager-leave.tsx'
 import { OwnLeave } from '../../features/leave/parts/own-leave.tsx'
@@ -16,7 +17,7 @@ export function LeavePage() {
 
 function ManagerLeavePage() {
   const t = useT()
-  const { leaveId = '' } = useParams(paths.leave)
+  const { leaveId = '' } = useParams<'leaveId'>()
   const [params] = useSearchParams()
   const isReturn = isReturnPath(params)
   const listPath = isReturn ? paths.returnRequests : paths.leaveRequests
@@ -36,8 +37,9 @@ function ManagerLeavePage() {
 
 function OwnLeavePage() {
   const t = useT()
-  const { leaveId = '' } = useParams(paths.leave)
-  const follow = useCallback((movedTo: string) => navigate(leavePathOf(movedTo), { replace: true }), [])
+  const navigate = useNavigate()
+  const { leaveId = '' } = useParams<'leaveId'>()
+  const follow = useCallback((movedTo: string) => navigate(leavePathOf(movedTo), { replace: true }), [navigate])
   return (
     <>
       <PageHeader title={t('leave.pageTitle')} backTo={paths.leavesHistory} />

@@ -1,4 +1,5 @@
-import { navigate, useSearchParams } from '../../lib/router/location.ts'
+import { useSearchParams } from 'react-router-dom'
+import { useNavigate } from '../../lib/router.tsx'
 import { PageHeader } from '../../components/layout/page-header.tsx'
 import { LeaveRequest } from '../../features/leave/parts/leave-request.tsx'
 import { useT } from '../../i18n/use-t.ts'
@@ -7,6 +8,7 @@ import { paths } from '../../paths/paths.ts'
 
 export function LeaveRequestPage() {
   const t = useT()
+  const navigate = useNavigate()
   const [params] = useSearchParams()
   return (
     <>

@@ -1,4 +1,4 @@
-import { navigate } from '../../lib/router/location.ts'
+import { useNavigate } from '../../lib/router.tsx'
 import { PageHeader } from '../../components/layout/page-header.tsx'
 import { NewEmployeeForm } from '../../features/employees/parts/new-employee-form.tsx'
 import { useT } from '../../i18n/use-t.ts'
@@ -7,6 +7,7 @@ import { paths } from '../../paths/paths.ts'
 
 export function NewEmployeePage() {
   const t = useT()
+  const navigate = useNavigate()
   return (
     <>
       <PageHeader title={t('employees.newTitle')} backTo={paths.employees} />

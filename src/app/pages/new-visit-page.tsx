@@ -1,4 +1,5 @@
-import { navigate, useSearchParams } from '../../lib/router/location.ts'
+import { useSearchParams } from 'react-router-dom'
+import { useNavigate } from '../../lib/router.tsx'
 import { PageHeader } from '../../components/layout/page-header.tsx'
 import { NewVisit } from '../../features/visits/parts/new-visit.tsx'
 import { useT } from '../../i18n/use-t.ts'
@@ -7,6 +8,7 @@ import { savedVisitState } from '../visit-note-state.ts'
 
 export function NewVisitPage() {
   const t = useT()
+  const navigate = useNavigate()
   const editing = useSearchParams()[0].get('edit')
   return (
     <>

@@ -4,7 +4,7 @@ import { ManagerOvertime } from '../../features/overtime/parts/manager-overtime.
 import { PUNCH_DAYS } from '../../data/refresh-attendance.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useChainSection } from '../../lib/chain-settings.ts'
-import { useParams } from '../../lib/router/location.ts'
+import { useParams } from 'react-router-dom'
 import { useExtendedServer } from '../use-extended-server.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { overtimePathOf } from '../../paths/overtime-paths.ts'
@@ -19,7 +19,7 @@ import { NotFoundPage } from './not-found-page.tsx'
 /** One overtime request, for a manager to decide. */
 export function OvertimePage() {
   const t = useT()
-  const { overtimeId = '' } = useParams(paths.overtime)
+  const { overtimeId = '' } = useParams<'overtimeId'>()
   const has = useExtendedServer()
   if (has === undefined) return null
   if (!has) return <NotFoundPage />

@@ -1,4 +1,4 @@
-import { useParams, useSearchParams } from '../../lib/router/location.ts'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { TillNote } from '../../components/till/till-note.tsx'
 import { PageHeader } from '../../components/layout/page-header.tsx'
 import { PharmacySales } from '../../features/dashboard/parts/pharmacy-sales.tsx'
@@ -16,7 +16,7 @@ import { useOptionLabel } from '../../i18n/use-option-label.ts'
 export function PharmacySalesPage() {
   const t = useT()
   const placeText = useOptionLabel()
-  const { pharmacyName = '' } = useParams(paths.pharmacySales)
+  const { pharmacyName = '' } = useParams<'pharmacyName'>()
   const [params] = useSearchParams()
   return (
     <>

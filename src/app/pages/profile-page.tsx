@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from '../../lib/router/location.ts'
+import { useSearchParams } from 'react-router-dom'
 import { PageHeader } from '../../components/layout/page-header.tsx'
 import { SkeletonCard } from '../../components/state/skeleton.tsx'
 import { Tabs } from '../../components/inputs/tabs.tsx'

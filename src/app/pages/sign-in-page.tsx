@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from '../../lib/router/location.ts'
-import { Redirect } from '../../lib/router/router.tsx'
+import { Navigate, useLocation } from 'react-router-dom'
 import { prepareOfflineSignIn } from '../../data/sign-in.ts'
 import { onDemand } from '../../components/async/on-demand.tsx'
 import { LockNote } from '../../features/session/parts/lock-note.tsx'
@@ -12,6 +11,7 @@ import { LanguageButton } from '../../features/settings/parts/language-button.ts
 import { SchemeChoice } from '../../features/settings/parts/scheme-choice.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { withTexts } from '../../i18n/with-texts.ts'
+import { useArrival } from '../../lib/router.tsx'
 import { useChosenPersonStore } from '../../stores/chosen-person-store.ts'
 import { useSessionStore } from '../../stores/session-store.ts'
 import { Brand } from '../layout/brand.tsx'
@@ -26,7 +26,8 @@ const PeopleHere = onDemand(async () =>
 export function SignInPage() {
   const t = useT()
   const isSignedIn = useSessionStore((state) => state.session.status === 'signedIn')
-  const { state, isRestored } = useLocation()
+  const { state } = useLocation()
+  const { isRestored } = useArrival()
   const main = useRef<HTMLElement>(null)
   const people = usePeopleToChoose()
   const chosenId = useChosenPersonStore(({ userId }) => userId)
@@ -47,7 +48,7 @@ export function SignInPage() {
     prepareOfflineSignIn()
   }, [isRestored])
 
-  if (isSignedIn) return <Redirect to={returnPlace(state)} />
+  if (isSignedIn) return <Navigate replace to={returnPlace(state)} />
   return (
     <main ref={main} id="main" tabIndex={-1} className={styles.page}>
       <UpdateNote />

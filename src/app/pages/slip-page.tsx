@@ -1,4 +1,4 @@
-import { useParams } from '../../lib/router/location.ts'
+import { useParams } from 'react-router-dom'
 import { PageHeader } from '../../components/layout/page-header.tsx'
 import { AnySlip } from '../../features/payroll/parts/any-slip.tsx'
 import { OwnSlip } from '../../features/payroll/parts/own-slip.tsx'
@@ -10,7 +10,7 @@ import { payPathOf, slipPathOf } from '../../paths/record-paths.ts'
 
 export function SlipPage() {
   const t = useT()
-  const { slipId = '' } = useParams(paths.slip)
+  const { slipId = '' } = useParams<'slipId'>()
   const isAccountant = rolesOf(useSignedIn()).includes('accountant')
   const backTo = isAccountant ? paths.payrollEntry : paths.payrollHistory
   return (

@@ -1,4 +1,5 @@
-import { navigate, useLocation } from '../../lib/router/location.ts'
+import { useLocation } from 'react-router-dom'
+import { useNavigate } from '../../lib/router.tsx'
 import { SavedVisitNote } from '../../features/visits/parts/saved-visit-note.tsx'
 import { paths } from '../../paths/paths.ts'
 import { visitPathOf } from '../../paths/record-paths.ts'
@@ -6,6 +7,7 @@ import { savedVisitsIn } from '../visit-note-state.ts'
 
 /** The state of a manager's new visits; saving one navigates here. */
 export function VisitHomeNote() {
+  const navigate = useNavigate()
   const { state, search } = useLocation()
   return (
     <SavedVisitNote

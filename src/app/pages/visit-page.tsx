@@ -1,4 +1,4 @@
-import { useParams } from '../../lib/router/location.ts'
+import { useParams } from 'react-router-dom'
 import { PageHeader } from '../../components/layout/page-header.tsx'
 import { VisitDetails } from '../../features/visits/parts/visit-details.tsx'
 import { useT } from '../../i18n/use-t.ts'
@@ -9,7 +9,7 @@ import { visitEditPathOf, visitPathOf } from '../../paths/record-paths.ts'
 
 export function VisitPage() {
   const t = useT()
-  const { visitId = '' } = useParams(paths.visit)
+  const { visitId = '' } = useParams<'visitId'>()
   const isManager = rolesOf(useSignedIn()).includes('admin')
   return (
     <>

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from '../../lib/router/router.tsx'
+import { Link } from '../../lib/router.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import styles from './button.module.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { IconChevronRight } from '@tabler/icons-react'
-import { Link } from '../../lib/router/router.tsx'
+import { Link } from '../../lib/router.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import styles from './line-row.module.css'
 

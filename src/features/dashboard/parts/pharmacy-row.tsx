@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { Link } from '../../../lib/router/router.tsx'
+import { Link } from '../../../lib/router.tsx'
 import { Money } from '../../../components/format/money.tsx'
 import { useAmountText } from '../../../components/format/use-amount-text.ts'
 import { useDayWords } from '../../../components/format/use-day-words.ts'

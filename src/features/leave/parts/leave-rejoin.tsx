@@ -1,6 +1,6 @@
 import { IconPlaneArrival } from '@tabler/icons-react'
-import { useSearchParams } from '../../../lib/router/location.ts'
-import { Link } from '../../../lib/router/router.tsx'
+import { useSearchParams } from 'react-router-dom'
+import { Link } from '../../../lib/router.tsx'
 import { LinkButton } from '../../../components/inputs/button.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { EmptyState } from '../../../components/state/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { Button, LinkButton } from '../../../components/inputs/button.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { useChainSection } from '../../../lib/chain-settings.ts'
-import { navigate } from '../../../lib/router/location.ts'
+import { useNavigate } from '../../../lib/router.tsx'
 import { PAY } from '../../../shared/contract/chain/pay-contracts.ts'
 import type { Slip } from '../../../shared/contract/payroll.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
@@ -17,6 +17,7 @@ type IssueAgainProps = {
 /** Leads to the payroll entry, with the voided slip's figures as a draft. */
 export function IssueAgain({ slip, isUnsent, payPath }: IssueAgainProps) {
   const t = useT()
+  const navigate = useNavigate()
   const { userId } = useSignedIn()
   const pay = useChainSection(PAY)
   if (isUnsent) return <LinkButton to={payPath}>{t('payroll.openCorrected')}</LinkButton>

@@ -1,6 +1,6 @@
 import { memo, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { Link } from '../../../lib/router/router.tsx'
+import { Link } from '../../../lib/router.tsx'
 import { useNameText } from '../../../lib/shown-names.ts'
 import { Amount } from '../../../components/format/amount.tsx'
 import { Name } from '../../../components/format/name.tsx'

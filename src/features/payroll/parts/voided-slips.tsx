@@ -1,6 +1,6 @@
 import { Money } from '../../../components/format/money.tsx'
 import { useT } from '../../../i18n/use-t.ts'
-import { Link } from '../../../lib/router/router.tsx'
+import { Link } from '../../../lib/router.tsx'
 import type { VoidedSlip } from '../../../shared/contract/payroll.ts'
 import { noNetPayText } from './no-net-pay.ts'
 import styles from './voided-slips.module.css'

@@ -1,4 +1,4 @@
-import { Link } from '../../../lib/router/router.tsx'
+import { Link } from '../../../lib/router.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { hasReport } from '../../../shared/rules/achievement.ts'

@@ -5,7 +5,7 @@ import { onDemand } from '../../../components/async/on-demand.tsx'
 import { TillGap } from '../../../components/till/till-note.tsx'
 import { SkeletonCard } from '../../../components/state/skeleton.tsx'
 import { withTexts } from '../../../i18n/with-texts.ts'
-import { navigate } from '../../../lib/router/location.ts'
+import { useNavigate } from '../../../lib/router.tsx'
 import { usePresent } from '../../../lib/use-now.ts'
 import { monthOf, riyadhDayOf } from '../../../shared/rules/business-day.ts'
 import { homeSpanOf } from '../../../shared/rules/home-span.ts'
@@ -53,6 +53,7 @@ function PharmacyPanel({
   start,
   isRecordingNext = true,
 }: PharmacyPanelProps) {
+  const navigate = useNavigate()
   const present = usePresent()
   const today = riyadhDayOf(present.now)
   const [chosenMonth, setChosenMonth] = useState<string | null>(null)

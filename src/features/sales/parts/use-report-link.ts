@@ -1,4 +1,4 @@
-import { useSearchParams } from '../../../lib/router/location.ts'
+import { useSearchParams } from 'react-router-dom'
 import { isRealDay } from '../../../shared/contract/primitives.ts'
 import { SHIFTS } from '../../../shared/contract/sales.ts'
 import type { Shift } from '../../../shared/contract/sales.ts'

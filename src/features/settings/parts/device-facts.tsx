@@ -1,4 +1,4 @@
-import { Link } from '../../../lib/router/router.tsx'
+import { Link } from '../../../lib/router.tsx'
 import { InstantText } from '../../../components/format/day-text.tsx'
 import { Fact, Facts } from '../../../components/layout/facts.tsx'
 import { useT } from '../../../i18n/use-t.ts'

@@ -1,5 +1,5 @@
 import { IconCloudDown } from '@tabler/icons-react'
-import { Link } from '../../../lib/router/router.tsx'
+import { Link } from '../../../lib/router.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import styles from './outage-note.module.css'
 import { useMissingForOutage } from '../outage-queries.ts'

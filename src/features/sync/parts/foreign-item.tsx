@@ -1,6 +1,6 @@
 import { Name } from '../../../components/format/name.tsx'
 import { stateWordOf } from '@counter/outbox'
-import { Link } from '../../../lib/router/router.tsx'
+import { Link } from '../../../lib/router.tsx'
 import { useNameText } from '../../../lib/shown-names.ts'
 import { StateWord } from '../../../components/state/state-word.tsx'
 import { useT } from '../../../i18n/use-t.ts'

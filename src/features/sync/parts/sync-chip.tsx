@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link } from '../../../lib/router/router.tsx'
+import { Link } from '../../../lib/router.tsx'
 import chip from '../../../components/layout/chip.module.css'
 import { StateIcon } from '../../../components/state/state-word.tsx'
 import { useInstantWords } from '../../../components/format/use-instant-words.ts'

@@ -1,5 +1,5 @@
 import { IconMapQuestion } from '@tabler/icons-react'
-import { Redirect } from '../../../lib/router/router.tsx'
+import { Navigate } from 'react-router-dom'
 import { LinkButton } from '../../../components/inputs/button.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { EmptyState } from '../../../components/state/empty-state.tsx'
@@ -43,7 +43,7 @@ export function VisitDetails({ visitId, reach, historyPath, visitPathOf, editPat
   // A visit that is only here is shown at once; of any other, what it is compared with comes with it.
   if (!view || (view.fetchedAt === null && view.problem === null && !shown?.row))
     return <SkeletonCards sizes={COMING} />
-  if (!shown && arrived !== null) return <Redirect to={visitPathOf(arrived)} />
+  if (!shown && arrived !== null) return <Navigate replace to={visitPathOf(arrived)} />
   const all = visitsThatCount(view.visits).map(({ visit }) => visit)
   const none = view.fetchedAt === null ? undefined : null
   // A very recent visit may still be in transit, so nothing is stated before the server was asked.

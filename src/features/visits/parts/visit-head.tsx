@@ -1,4 +1,4 @@
-import { Link } from '../../../lib/router/router.tsx'
+import { Link } from '../../../lib/router.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { Fact, Facts } from '../../../components/layout/facts.tsx'
 import { Name } from '../../../components/format/name.tsx'
