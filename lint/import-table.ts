@@ -8,7 +8,13 @@ const TABLE: Record<string, readonly string[]> = {
   'src/kinds (screens)': ['src/kinds', 'src/data', 'src/paths', 'src/components', 'src/lib', 'src/i18n', 'src/shared'],
   // The pages give paths to the features; only what a kind shows names pages by itself.
   'src/paths': [],
-  'src/data': ['src/shared', 'src/kinds'],
+  // Each folder of src/data stands on the ones above it.
+  'src/data/store': ['src/shared', 'src/kinds'],
+  'src/data/http': ['src/data/store', 'src/shared'],
+  'src/data/vault': ['src/data/store', 'src/data/http', 'src/shared', 'src/kinds'],
+  'src/data/record': ['src/data/store', 'src/data/http', 'src/data/vault', 'src/shared', 'src/kinds'],
+  'src/data/reads': ['src/data/store', 'src/data/http', 'src/data/record', 'src/shared', 'src/kinds'],
+  'src/data/session': ['src/data', 'src/shared'],
   'src/lib': ['src/shared'],
   'src/i18n': ['src/shared'],
   'src/stores': ['src/shared'],
@@ -16,7 +22,7 @@ const TABLE: Record<string, readonly string[]> = {
   'src/features': ['src/kinds', 'src/data', 'src/stores', 'src/components', 'src/lib', 'src/i18n', 'src/shared'],
   'src/app': ['src'],
   'src/testing': ['src'],
-  sw: ['src/shared', 'src/data/sync'],
+  sw: ['src/shared', 'src/data/record'],
   'packages/outbox': [],
   'packages/outbox/simulator': ['packages/outbox'],
   'packages/outbox/testing': ['packages/outbox'],
@@ -57,7 +63,7 @@ export const importTable: Rule = eachImport(({ from, specifier, target }) => {
     return null
   }
   if (!HAS_EXTENSION.test(target.path)) return `Write the extension: ${specifier}`
-  if (KIND_SCREENS.test(target.path) && (zone === 'src/kinds' || zone === 'src/data'))
+  if (KIND_SCREENS.test(target.path) && (zone === 'src/kinds' || zone.startsWith('src/data/')))
     return `${zone} may not import ${target.path}.`
   if (isWithin(target.path, zone)) return null
   const allowed = TABLE[zone.startsWith('src/features/') ? 'src/features' : zone] ?? []
@@ -65,7 +71,7 @@ export const importTable: Rule = eachImport(({ from, specifier, target }) => {
   return `${zone} may not import ${target.path}.`
 })
 
-/** Each feature is a zone of its own. Files directly in src are start-up code and belong to app. */
+/** Each feature and each folder of src/data is a zone of its own. Files directly in src are start-up code and belong to app. */
 function zoneOf(path: string): string | null {
   const [top, second, third, ...rest] = path.split('/')
   if (KIND_SCREENS.test(path)) return 'src/kinds (screens)'
@@ -76,7 +82,7 @@ function zoneOf(path: string): string | null {
   if (top === 'packages' && second === 'outbox' && third !== 'example') return 'packages/outbox'
   if (top !== 'src' || !second) return null
   if (third === undefined) return 'src/app'
-  if (second === 'features' && rest.length > 0) return `src/features/${third}`
+  if ((second === 'features' || second === 'data') && rest.length > 0) return `src/${second}/${third}`
   return `src/${second}`
 }
 

@@ -2,12 +2,12 @@ import { eachImport } from './each-import.ts'
 import { pathInProject } from './source-path.ts'
 import type { Context, Node, Rule } from './types.ts'
 
-const HTTP_CLIENT = 'src/data/api-client.ts'
+const HTTP_CLIENT = 'src/data/http/api-client.ts'
 /** Reads a file that the build publishes, which is no part of the API. */
 const CHANGES = 'src/features/help/parts/changes.ts'
 /** They ask for nothing of the API, and their hook passes requests on. */
 const TEST_TOOLS = 'src/testing/'
-const BROWSER_DATABASES = ['src/data/device-db.ts', 'src/data/account-db.ts', 'src/data/sealed-db.ts']
+const BROWSER_DATABASES = ['src/data/store/device-db.ts', 'src/data/store/account-db.ts', 'src/data/vault/sealed-db.ts']
 const SQL_FOLDERS = ['server/repositories/', 'server/migrations/', 'server/database/']
 const SQL_PACKAGES = ['kysely', 'pg']
 const SQLITE_DOOR = 'server/database/sqlite-file.ts'

@@ -1,5 +1,5 @@
-import { readFirst } from './data/first-read.ts'
-import type { FirstRead } from './data/first-read.ts'
+import { readFirst } from './data/store/first-read.ts'
+import type { FirstRead } from './data/store/first-read.ts'
 import { readBootHint } from './lib/boot-hint.ts'
 import { watchOpening } from './no-storage.ts'
 

@@ -1,5 +1,5 @@
-import type { FirstRead } from './data/first-read.ts'
-import { readSessionAtStart } from './data/idle-lock.ts'
+import type { FirstRead } from './data/store/first-read.ts'
+import { readSessionAtStart } from './data/session/idle-lock.ts'
 import { activateLocale } from './i18n/i18n.ts'
 import { isLocale } from './i18n/locale.ts'
 import { readBootHint } from './lib/boot-hint.ts'

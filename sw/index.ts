@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import type { PrecacheEntry } from 'workbox-precaching'
 import * as z from 'zod/mini'
-import { drainInWorker } from '../src/data/sync/worker-sender.ts'
+import { drainInWorker } from '../src/data/record/worker-sender.ts'
 import { setUpCache } from './cache.ts'
 import { versionOf } from './version.ts'
 

@@ -1,4 +1,4 @@
-import type { SessionRow } from '../../src/data/device-db.ts'
+import type { SessionRow } from '../../src/data/store/device-db.ts'
 import type { OutboxRow } from '@counter/outbox'
 
 export type QueuedRequest = { path: string; headers: Record<string, string>; body: string }

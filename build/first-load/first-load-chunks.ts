@@ -14,8 +14,8 @@ const BARREL = /[\\/](outbox[\\/]src[\\/]index\.ts|tabler-icons-react\.mjs)$/
 const FIRST_LOAD: readonly Step[] = [{ name: 'view', entry: source('main.tsx') }]
 /** Recording and sending in one chunk, so that a page that can record can also send without loading another file. */
 const ENGINE: readonly Step[] = [
-  { name: 'engine', entry: source('data/recording.ts') },
-  { name: 'engine', entry: source('data/sync/page-sender.ts') },
+  { name: 'engine', entry: source('data/record/recording.ts') },
+  { name: 'engine', entry: source('data/record/page-sender.ts') },
 ]
 /** Changes least often, so an app update need not download it again. */
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//

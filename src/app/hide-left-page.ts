@@ -1,4 +1,4 @@
-import { readSessionAtStart } from '../data/idle-lock.ts'
+import { readSessionAtStart } from '../data/session/idle-lock.ts'
 import { useSessionStore } from '../stores/session-store.ts'
 
 const root = document.documentElement

@@ -1,4 +1,4 @@
-import { isExtended } from '../data/api-client.ts'
+import { isExtended } from '../data/http/api-client.ts'
 import { useIsExtended } from '../lib/server-kind.ts'
 import { useLiveQuery } from '../lib/use-live-query.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mayHaveHandover } from '../data/open-handovers.ts'
+import { mayHaveHandover } from '../data/record/open-handovers.ts'
 import { useCalmLiveQuery } from '../lib/use-live-query.ts'
 
 /** Whether the home screen has a handover to show. Once it had, it stays: the answer is shown there too. */

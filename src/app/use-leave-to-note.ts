@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { useCalmLiveQuery } from '../lib/use-live-query.ts'
-import { ownUnsentRows } from '../data/sync/own-unsent-rows.ts'
+import { ownUnsentRows } from '../data/record/own-unsent-rows.ts'
 import { useSignedIn } from '../stores/session-store.ts'
 import { savedLeaveIn } from '../paths/leave-paths.ts'
 

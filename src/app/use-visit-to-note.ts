@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { ownUnsentRows } from '../data/sync/own-unsent-rows.ts'
+import { ownUnsentRows } from '../data/record/own-unsent-rows.ts'
 import { useCalmLiveQuery } from '../lib/use-live-query.ts'
 import { useSignedIn } from '../stores/session-store.ts'
 import { savedVisitsIn } from './visit-note-state.ts'

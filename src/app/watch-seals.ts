@@ -1,5 +1,5 @@
-import { checkSeals } from '../data/check-seals.ts'
-import { purgeOverdue } from '../data/purge-sealed.ts'
+import { checkSeals } from '../data/session/check-seals.ts'
+import { purgeOverdue } from '../data/vault/purge-sealed.ts'
 
 const HOUR_MS = 60 * 60 * 1_000
 const ASK_AGAIN_MS = 60 * 1_000

@@ -1,4 +1,4 @@
-import { noteTouch } from '../data/active.ts'
+import { noteTouch } from '../data/http/active.ts'
 
 /** Reports user activity, because the server ends the full access of an idle shared device. */
 export function watchTouches(): void {

@@ -1,6 +1,6 @@
 import type { OutboxRow } from '@counter/outbox'
 import { onDemand } from '../components/async/on-demand.tsx'
-import { readAwaited } from '../data/sync/waits-for.ts'
+import { readAwaited } from '../data/record/waits-for.ts'
 import { calm, shared, useObserved } from '../lib/use-live-query.ts'
 
 /** Read once for all rows of a page. */

@@ -1,6 +1,6 @@
 import { useLiveQuery } from '../lib/use-live-query.ts'
-import { accountDb } from '../data/account-db.ts'
-import { deviceDb } from '../data/device-db.ts'
+import { accountDb } from '../data/store/account-db.ts'
+import { deviceDb } from '../data/store/device-db.ts'
 
 /** The name of a shortage; undefined while it is read, or if it is no longer on this device. */
 export function useShortageName(shortageId: string): string | undefined {

@@ -1,4 +1,4 @@
-import { isOfNewerApp } from '../data/sync/newer-app.ts'
+import { isOfNewerApp } from '../data/record/newer-app.ts'
 import type { OutboxRow } from '@counter/outbox'
 import { useT } from '../i18n/use-t.ts'
 import { kindWords, screenOf } from './screens.ts'

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { OutboxRow } from '@counter/outbox'
 import { OutboxItemActions } from '../components/outbox/outbox-item-actions.tsx'
-import { discard } from '../data/sync/outbox.ts'
+import { discard } from '../data/record/outbox.ts'
 import { choicesIn } from './screen.ts'
 import type { KindScreen } from './screen.ts'
 

@@ -6,17 +6,18 @@ import type { Entity } from '../support/sound-records.ts'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
-const { accountDb } = await import('../../src/data/account-db.ts')
-const { deviceDb } = await import('../../src/data/device-db.ts')
-const { refreshPharmacies } = await import('../../src/data/refresh-pharmacies.ts')
-const { refreshProfile, refreshReports } = await import('../../src/data/refresh.ts')
-const { refreshLeaves, refreshShortages, refreshSlips, refreshVisits } = await import('../../src/data/refresh-areas.ts')
-const { refreshChain, refreshUsers } = await import('../../src/data/refresh-chain.ts')
-const { readSession } = await import('../../src/data/session.ts')
-const { signIn } = await import('../../src/data/sign-in.ts')
-const { signOut } = await import('../../src/data/sign-out.ts')
-const { signInAgain } = await import('../../src/data/sign-in-again.ts')
-const { writeSetting } = await import('../../src/data/settings.ts')
+const { accountDb } = await import('../../src/data/store/account-db.ts')
+const { deviceDb } = await import('../../src/data/store/device-db.ts')
+const { refreshPharmacies } = await import('../../src/data/reads/refresh-pharmacies.ts')
+const { refreshProfile, refreshReports } = await import('../../src/data/reads/refresh.ts')
+const { refreshLeaves, refreshShortages, refreshSlips, refreshVisits } =
+  await import('../../src/data/reads/refresh-areas.ts')
+const { refreshChain, refreshUsers } = await import('../../src/data/reads/refresh-chain.ts')
+const { readSession } = await import('../../src/data/session/session.ts')
+const { signIn } = await import('../../src/data/session/sign-in.ts')
+const { signOut } = await import('../../src/data/session/sign-out.ts')
+const { signInAgain } = await import('../../src/data/session/sign-in-again.ts')
+const { writeSetting } = await import('../../src/data/store/settings.ts')
 
 const credentials = { email: 'amal@chain.example', password: 'a password' }
 const me = { userId: PERSON }

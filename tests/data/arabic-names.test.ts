@@ -5,11 +5,11 @@ import { soundRecords } from '../support/sound-records.ts'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
-const { accountDb } = await import('../../src/data/account-db.ts')
-const { readArabicNames } = await import('../../src/data/arabic-names.ts')
+const { accountDb } = await import('../../src/data/store/account-db.ts')
+const { readArabicNames } = await import('../../src/data/reads/arabic-names.ts')
 
-const { refreshColleagues } = await import('../../src/data/refresh-colleagues.ts')
-const { writeSetting } = await import('../../src/data/settings.ts')
+const { refreshColleagues } = await import('../../src/data/reads/refresh-colleagues.ts')
+const { writeSetting } = await import('../../src/data/store/settings.ts')
 
 const someone = (fields: { _id: string; employeeName: string; employeeNameAr?: string | undefined }) =>
   userSchema.parse({ ...soundRecords.user.record, ...fields })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { enqueueIn } from '@counter/outbox'
-import { outboxStore } from '../../src/data/sync/outbox-store.ts'
-import { readAwaited } from '../../src/data/sync/waits-for.ts'
+import { outboxStore } from '../../src/data/store/outbox-store.ts'
+import { readAwaited } from '../../src/data/record/waits-for.ts'
 
 const AT = '2026-11-21T09:00:00.000Z'
 const HANDED_OVER = { pharmacyName: 'P2023', cash: 5, note: '', recordedAt: AT, writerId: 'sara', writerName: 'Sara' }

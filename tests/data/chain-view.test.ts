@@ -4,11 +4,11 @@ import { PATIENCE } from '../support/until.ts'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
-const { accountDb } = await import('../../src/data/account-db.ts')
-const { deviceDb } = await import('../../src/data/device-db.ts')
-const { refreshChain } = await import('../../src/data/refresh-chain.ts')
-const { refreshFailed } = await import('../../src/data/failed-reads.ts')
-const { writeSetting } = await import('../../src/data/settings.ts')
+const { accountDb } = await import('../../src/data/store/account-db.ts')
+const { deviceDb } = await import('../../src/data/store/device-db.ts')
+const { refreshChain } = await import('../../src/data/reads/refresh-chain.ts')
+const { refreshFailed } = await import('../../src/data/reads/failed-reads.ts')
+const { writeSetting } = await import('../../src/data/store/settings.ts')
 const { readChainView } = await import('../../src/features/dashboard/queries.ts')
 const { readPharmacy } = await import('../../src/features/dashboard/pharmacy-queries.ts')
 const { TARGETS } = await import('../../src/shared/contract/chain/targets.ts')

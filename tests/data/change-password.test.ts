@@ -4,13 +4,13 @@ import { REFERENCE_HEALTH } from '../support/reference-health.ts'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
-const { accountDb } = await import('../../src/data/account-db.ts')
-const { changePassword } = await import('../../src/data/change-password.ts')
-const { deviceDb } = await import('../../src/data/device-db.ts')
-const { openRecord } = await import('../../src/data/open-record.ts')
-const { sealRecord } = await import('../../src/data/sealed-records.ts')
-const { keepHalf } = await import('../../src/data/session-half.ts')
-const { writeSetting } = await import('../../src/data/settings.ts')
+const { accountDb } = await import('../../src/data/store/account-db.ts')
+const { changePassword } = await import('../../src/data/session/change-password.ts')
+const { deviceDb } = await import('../../src/data/store/device-db.ts')
+const { openRecord } = await import('../../src/data/vault/open-record.ts')
+const { sealRecord } = await import('../../src/data/vault/sealed-records.ts')
+const { keepHalf } = await import('../../src/data/store/session-half.ts')
+const { writeSetting } = await import('../../src/data/store/settings.ts')
 
 const user = userSchema.parse({ _id: 'u1', email: 'sara@example.com', employeeName: 'Sara Ali Omar' })
 const [OLD, FRESH] = ['demo-pharmacy-1', 'violet tractor near the museum']

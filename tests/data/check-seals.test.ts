@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
-const { accountDb } = await import('../../src/data/account-db.ts')
-const { checkSeals } = await import('../../src/data/check-seals.ts')
-const { deviceDb } = await import('../../src/data/device-db.ts')
-const { readLockNotice } = await import('../../src/data/lock-notice.ts')
-const { writeSetting } = await import('../../src/data/settings.ts')
+const { accountDb } = await import('../../src/data/store/account-db.ts')
+const { checkSeals } = await import('../../src/data/session/check-seals.ts')
+const { deviceDb } = await import('../../src/data/store/device-db.ts')
+const { readLockNotice } = await import('../../src/data/session/lock-notice.ts')
+const { writeSetting } = await import('../../src/data/store/settings.ts')
 
 const BYTES = { salt: new Uint8Array(), iv: new Uint8Array(), bytes: new ArrayBuffer(0), sealedAt: 1, wrongTries: 0 }
 const seal = (userId: string) => ({ name: `name of ${userId}`, userId, sealId: `seal of ${userId}`, ...BYTES })

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { accountDb } from '../../src/data/account-db.ts'
+import { accountDb } from '../../src/data/store/account-db.ts'
 import { Employees } from '../../src/features/employees/parts/employees.tsx'
 import { userSchema } from '../../src/shared/contract/employees.ts'
 import { drawn } from '../support/drawn-screen.tsx'

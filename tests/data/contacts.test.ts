@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { accountDb, deleteAccountDb } from '../../src/data/account-db.ts'
+import { accountDb, deleteAccountDb } from '../../src/data/store/account-db.ts'
 import { outboxDb } from '../support/outbox-db.ts'
 import { putBackContact } from '../../src/features/contacts/commands.ts'
 import { readContacts } from '../../src/features/contacts/queries.ts'

@@ -3,9 +3,10 @@ import { damagedCorrections, damagedPunches, soundPunch } from '../support/damag
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
-const { accountDb } = await import('../../src/data/account-db.ts')
-const { refreshAllAttendance, refreshAttendance, refreshHours } = await import('../../src/data/refresh-attendance.ts')
-const { writeSetting } = await import('../../src/data/settings.ts')
+const { accountDb } = await import('../../src/data/store/account-db.ts')
+const { refreshAllAttendance, refreshAttendance, refreshHours } =
+  await import('../../src/data/reads/refresh-attendance.ts')
+const { writeSetting } = await import('../../src/data/store/settings.ts')
 const { readEverybody } = await import('../../src/features/attendance/manager-queries.ts')
 const { readAttendance } = await import('../../src/features/attendance/queries.ts')
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { deviceDb } from '../../src/data/device-db.ts'
-import { openRecord } from '../../src/data/open-record.ts'
-import { sealRecord } from '../../src/data/sealed-records.ts'
+import { deviceDb } from '../../src/data/store/device-db.ts'
+import { openRecord } from '../../src/data/vault/open-record.ts'
+import { sealRecord } from '../../src/data/vault/sealed-records.ts'
 import { userSchema } from '../../src/shared/contract/employees.ts'
 import { DAY_MS, riyadhDayOf } from '../../src/shared/rules/business-day.ts'
 
@@ -16,8 +16,8 @@ async function page() {
   vi.resetModules()
   const [{ deviceTime, deviceTimeOf, learnStoredClock }, { noteContact, contactWritten }, { present, riyadhToday }] =
     await Promise.all([
-      import('../../src/data/device-time.ts'),
-      import('../../src/data/server-contact.ts'),
+      import('../../src/data/http/device-time.ts'),
+      import('../../src/data/http/server-contact.ts'),
       import('../../src/shared/clock.ts'),
     ])
   const hear = async (trueTime: number) => {
@@ -112,9 +112,9 @@ describe('the time that decides when 7 days are over', () => {
 
   it.each([null, 'no date', 'Thu, 01 Jan 1970 00:00:07 GMT'])('ignores a server date of %s', async (date) => {
     vi.resetModules()
-    const { noteContact } = await import('../../src/data/server-contact.ts')
+    const { noteContact } = await import('../../src/data/http/server-contact.ts')
     noteContact({ date, receivedAt: Date.now(), roundTripMs: 0 })
-    const { deviceTime } = await import('../../src/data/device-time.ts')
+    const { deviceTime } = await import('../../src/data/http/device-time.ts')
     expect(await deviceTime()).toBe(START)
   })
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { deviceDb } from '../../src/data/device-db.ts'
-import { writeSetting } from '../../src/data/settings.ts'
+import { deviceDb } from '../../src/data/store/device-db.ts'
+import { writeSetting } from '../../src/data/store/settings.ts'
 import { freshRow } from '@counter/outbox/testing'
 import { outboxDb } from '../support/outbox-db.ts'
 import { newestChange } from '../../src/features/help/parts/changes.ts'

@@ -26,7 +26,7 @@ it('a response whose body never ends times out like one that never begins', asyn
       return response
     })
   })
-  const { call } = await import('../../src/data/api-client.ts')
+  const { call } = await import('../../src/data/http/api-client.ts')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const asked = call({ method: 'GET', path: '/api/reports' })
   await begun

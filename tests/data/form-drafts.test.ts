@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { deleteAccountDb } from '../../src/data/account-db.ts'
-import type { KeptDraft } from '../../src/data/kept-draft.ts'
+import { deleteAccountDb } from '../../src/data/store/account-db.ts'
+import type { KeptDraft } from '../../src/data/record/kept-draft.ts'
 import {
   handoverAnswerDraft,
   handoverDraft,

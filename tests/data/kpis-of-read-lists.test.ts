@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
-const { accountDb } = await import('../../src/data/account-db.ts')
-const { deviceDb } = await import('../../src/data/device-db.ts')
-const { attendanceResources } = await import('../../src/data/refresh-attendance.ts')
-const { resources } = await import('../../src/data/resources.ts')
-const { writeSetting } = await import('../../src/data/settings.ts')
+const { accountDb } = await import('../../src/data/store/account-db.ts')
+const { deviceDb } = await import('../../src/data/store/device-db.ts')
+const { attendanceResources } = await import('../../src/data/reads/refresh-attendance.ts')
+const { resources } = await import('../../src/data/store/resources.ts')
+const { writeSetting } = await import('../../src/data/store/settings.ts')
 const { kpisIn, readOwnKpis, readOwnPunches } = await import('../../src/features/kpis/queries.ts')
 const { userSchema } = await import('../../src/shared/contract/employees.ts')
 

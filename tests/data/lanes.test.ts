@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { importUnsent } from '@counter/outbox'
-import { wakeOwnerIn } from '../../src/data/sync/owner-actions.ts'
+import { wakeOwnerIn } from '../../src/data/record/owner-actions.ts'
 import { kinds } from '../../src/kinds/kinds.ts'
 import { answer } from '@counter/outbox/testing'
 import { makeEngine, shift } from './support/engine.ts'

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import type { ListReach } from '../../src/data/server-rows.ts'
+import type { ListReach } from '../../src/data/store/server-rows.ts'
 import type { DailyReport } from '../../src/shared/contract/sales.ts'
 import { PATIENCE } from '../support/until.ts'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
-const { accountDb } = await import('../../src/data/account-db.ts')
-const { deviceDb } = await import('../../src/data/device-db.ts')
-const { letPageGoFirst, refreshLongList, whenNoneIsRead } = await import('../../src/data/long-lists.ts')
-const { refreshHandoversOfMonth } = await import('../../src/data/refresh-handovers.ts')
-const { storeLongServerList } = await import('../../src/data/long-server-list.ts')
-const { ROWS_A_PIECE } = await import('../../src/data/server-rows.ts')
-const { writeSetting } = await import('../../src/data/settings.ts')
+const { accountDb } = await import('../../src/data/store/account-db.ts')
+const { deviceDb } = await import('../../src/data/store/device-db.ts')
+const { letPageGoFirst, refreshLongList, whenNoneIsRead } = await import('../../src/data/reads/long-lists.ts')
+const { refreshHandoversOfMonth } = await import('../../src/data/reads/refresh-handovers.ts')
+const { storeLongServerList } = await import('../../src/data/reads/long-server-list.ts')
+const { ROWS_A_PIECE } = await import('../../src/data/store/server-rows.ts')
+const { writeSetting } = await import('../../src/data/store/settings.ts')
 const { readable, readableRow } = await import('../../src/shared/contract/readable.ts')
 
 const me = { userId: 'khalid', month: '2026-11' }

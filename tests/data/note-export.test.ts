@@ -4,11 +4,11 @@ import { REFERENCE_HEALTH } from '../support/reference-health.ts'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
-const { askServerKind } = await import('../../src/data/api-client.ts')
-const { deviceDb } = await import('../../src/data/device-db.ts')
-const { noteExport } = await import('../../src/data/note-export.ts')
+const { askServerKind } = await import('../../src/data/http/api-client.ts')
+const { deviceDb } = await import('../../src/data/store/device-db.ts')
+const { noteExport } = await import('../../src/data/record/note-export.ts')
 const { outboxDb } = await import('../support/outbox-db.ts')
-const { outboxStore } = await import('../../src/data/sync/outbox-store.ts')
+const { outboxStore } = await import('../../src/data/store/outbox-store.ts')
 
 const AT = Date.parse('2026-11-25T09:00:00Z')
 const owner = { userId: 'huda', employeeName: 'Huda' }

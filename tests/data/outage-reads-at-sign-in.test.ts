@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
 const { watchOutageReads } = await import('../../src/app/layout/watch-outage-reads.ts')
-const { accountDb } = await import('../../src/data/account-db.ts')
-const { missingForOutage } = await import('../../src/data/outage-reads.ts')
-const { writeSetting } = await import('../../src/data/settings.ts')
+const { accountDb } = await import('../../src/data/store/account-db.ts')
+const { missingForOutage } = await import('../../src/data/reads/outage-reads.ts')
+const { writeSetting } = await import('../../src/data/store/settings.ts')
 const { appIsKept } = await import('../../src/lib/app-is-kept.ts')
 
 const READY_WITHIN_MS = 30_000

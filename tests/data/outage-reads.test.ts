@@ -5,12 +5,12 @@ import type { Role } from '../../src/shared/rules/access.ts'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
-const { accountDb, deleteAccountDb } = await import('../../src/data/account-db.ts')
-const { deviceDb } = await import('../../src/data/device-db.ts')
-const { missingForOutage, outageReadsOf } = await import('../../src/data/outage-reads.ts')
-const { readForOutage } = await import('../../src/data/read-for-outage.ts')
-const { refreshLeaves, refreshSlips } = await import('../../src/data/refresh-areas.ts')
-const { writeSetting } = await import('../../src/data/settings.ts')
+const { accountDb, deleteAccountDb } = await import('../../src/data/store/account-db.ts')
+const { deviceDb } = await import('../../src/data/store/device-db.ts')
+const { missingForOutage, outageReadsOf } = await import('../../src/data/reads/outage-reads.ts')
+const { readForOutage } = await import('../../src/data/reads/read-for-outage.ts')
+const { refreshLeaves, refreshSlips } = await import('../../src/data/reads/refresh-areas.ts')
+const { writeSetting } = await import('../../src/data/store/settings.ts')
 
 const PHARMACIES = Array.from({ length: 9 }, (_unused, index) => ({
   _id: `p${index}`,

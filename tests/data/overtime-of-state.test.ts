@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
-const { accountDb } = await import('../../src/data/account-db.ts')
-const { readWaitingRequests } = await import('../../src/data/waiting-requests.ts')
+const { accountDb } = await import('../../src/data/store/account-db.ts')
+const { readWaitingRequests } = await import('../../src/data/reads/waiting-requests.ts')
 const { recordOvertimeChange } = await import('../../src/features/overtime/commands.ts')
 const { readOvertimeOfState } = await import('../../src/features/overtime/queries.ts')
 const { leaveSchema } = await import('../../src/shared/contract/leave.ts')
-const { writeSetting } = await import('../../src/data/settings.ts')
+const { writeSetting } = await import('../../src/data/store/settings.ts')
 const { overtimeSchema } = await import('../../src/shared/contract/overtime.ts')
 
 const owner = { userId: 'boss', employeeName: 'Khalid' } as never

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import { deleteAccountDb } from '../../src/data/account-db.ts'
-import { writeDraft } from '../../src/data/drafts.ts'
+import { deleteAccountDb } from '../../src/data/store/account-db.ts'
+import { writeDraft } from '../../src/data/store/drafts.ts'
 import {
   forgetPayEntries,
   keepPayEntries,

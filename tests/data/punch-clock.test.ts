@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { deviceDb } from '../../src/data/device-db.ts'
+import { deviceDb } from '../../src/data/store/device-db.ts'
 import { correctedTime } from '../../src/shared/rules/punches.ts'
 import { DAY_MS } from '../../src/shared/rules/business-day.ts'
 
@@ -12,8 +12,8 @@ const TRUE = START + HOUR_MS
 async function page() {
   vi.resetModules()
   const [{ punchClock }, { noteContact, contactWritten }] = await Promise.all([
-    import('../../src/data/punch-clock.ts'),
-    import('../../src/data/server-contact.ts'),
+    import('../../src/data/record/punch-clock.ts'),
+    import('../../src/data/http/server-contact.ts'),
   ])
   const hear = async () => {
     noteContact({ date: new Date(START).toUTCString(), receivedAt: Date.now(), roundTripMs: 0 })

@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { deleteAccountDb } from '../../src/data/account-db.ts'
-import { recording } from '../../src/data/recording.ts'
-import { outboxStore } from '../../src/data/sync/outbox-store.ts'
+import { deleteAccountDb } from '../../src/data/store/account-db.ts'
+import { recording } from '../../src/data/record/recording.ts'
+import { outboxStore } from '../../src/data/store/outbox-store.ts'
 import { outboxDb } from '../support/outbox-db.ts'
-import { noteContact } from '../../src/data/server-contact.ts'
+import { noteContact } from '../../src/data/http/server-contact.ts'
 import type { ShiftReportBase, ShiftReportIntent } from '../../src/shared/rules/shift-report.ts'
 import { saveShiftReport } from '../../src/features/sales/commands.ts'
 

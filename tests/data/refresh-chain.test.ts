@@ -2,13 +2,13 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
-const { accountDb } = await import('../../src/data/account-db.ts')
-const { deviceDb } = await import('../../src/data/device-db.ts')
+const { accountDb } = await import('../../src/data/store/account-db.ts')
+const { deviceDb } = await import('../../src/data/store/device-db.ts')
 const { chainResources, refreshChain, refreshNewestReport, refreshUsers } =
-  await import('../../src/data/refresh-chain.ts')
-const { refreshFailed } = await import('../../src/data/failed-reads.ts')
-const { registerEmployee } = await import('../../src/data/registration.ts')
-const { writeSetting } = await import('../../src/data/settings.ts')
+  await import('../../src/data/reads/refresh-chain.ts')
+const { refreshFailed } = await import('../../src/data/reads/failed-reads.ts')
+const { registerEmployee } = await import('../../src/features/employees/registration.ts')
+const { writeSetting } = await import('../../src/data/store/settings.ts')
 const { EMPTY_NEW_EMPLOYEE, newEmployeeObject, withProposedChoices } =
   await import('../../src/shared/rules/new-employee.ts')
 const { STAFF_OPTIONS } = await import('../../src/shared/contract/chain/staff-options.ts')

@@ -5,15 +5,15 @@ import { leaveWith } from '../support/leaves.ts'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
-const { accountDb } = await import('../../src/data/account-db.ts')
-const { deviceDb } = await import('../../src/data/device-db.ts')
-const { refreshAllLeaves } = await import('../../src/data/refresh-all-leaves.ts')
-const { ALL_LEAVES } = await import('../../src/data/resources.ts')
-const { overtimeResources } = await import('../../src/data/refresh-overtime.ts')
-const { writeSetting } = await import('../../src/data/settings.ts')
+const { accountDb } = await import('../../src/data/store/account-db.ts')
+const { deviceDb } = await import('../../src/data/store/device-db.ts')
+const { refreshAllLeaves } = await import('../../src/data/reads/refresh-all-leaves.ts')
+const { ALL_LEAVES } = await import('../../src/data/store/resources.ts')
+const { overtimeResources } = await import('../../src/data/reads/refresh-overtime.ts')
+const { writeSetting } = await import('../../src/data/store/settings.ts')
 const { LEAVE_UPDATE } = await import('../../src/shared/contract/intents/leave-update.ts')
 const { outboxDb } = await import('../support/outbox-db.ts')
-const { areRequestsRead, readWaitingRequests } = await import('../../src/data/waiting-requests.ts')
+const { areRequestsRead, readWaitingRequests } = await import('../../src/data/reads/waiting-requests.ts')
 
 const me = { userId: 'khalid' }
 const server = { lists: new Map<string, { body: unknown; cursor?: string } | 'down'>(), asked: [] as string[] }

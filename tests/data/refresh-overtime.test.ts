@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
-const { accountDb } = await import('../../src/data/account-db.ts')
+const { accountDb } = await import('../../src/data/store/account-db.ts')
 const { refreshOneOvertime, refreshOvertimeOfMonth, refreshWaitingOvertime } =
-  await import('../../src/data/refresh-overtime.ts')
-const { writeSetting } = await import('../../src/data/settings.ts')
+  await import('../../src/data/reads/refresh-overtime.ts')
+const { writeSetting } = await import('../../src/data/store/settings.ts')
 
 const userId = 'boss'
 const request = (_id: string, status: string, day: string) => ({ _id, requesterId: 'amal', hours: 1.5, status, day })

@@ -4,12 +4,12 @@ import { PATIENCE } from '../support/until.ts'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
-const { accountDb } = await import('../../src/data/account-db.ts')
-const { deviceDb } = await import('../../src/data/device-db.ts')
-const { payrollResources, refreshPayMonths } = await import('../../src/data/refresh-payroll.ts')
+const { accountDb } = await import('../../src/data/store/account-db.ts')
+const { deviceDb } = await import('../../src/data/store/device-db.ts')
+const { payrollResources, refreshPayMonths } = await import('../../src/data/reads/refresh-payroll.ts')
 const { readKnownPay } = await import('../../src/features/payroll/entry-queries.ts')
-const { refreshFailed } = await import('../../src/data/failed-reads.ts')
-const { writeSetting } = await import('../../src/data/settings.ts')
+const { refreshFailed } = await import('../../src/data/reads/failed-reads.ts')
+const { writeSetting } = await import('../../src/data/store/settings.ts')
 
 const MONTHS = ['2026-11-01', '2026-10-01']
 const EMPLOYEES = 9

@@ -12,11 +12,11 @@ import type { ServerClient } from '../support/server-client.ts'
 const ORIGIN = 'http://server.test'
 vi.stubEnv('VITE_API_BASE', ORIGIN)
 
-const { accountDb } = await import('../../src/data/account-db.ts')
-const { refreshAllLeaves } = await import('../../src/data/refresh-all-leaves.ts')
-const { refreshVisits } = await import('../../src/data/refresh-areas.ts')
-const { refreshChain, refreshUsers } = await import('../../src/data/refresh-chain.ts')
-const { refreshPayMonths } = await import('../../src/data/refresh-payroll.ts')
+const { accountDb } = await import('../../src/data/store/account-db.ts')
+const { refreshAllLeaves } = await import('../../src/data/reads/refresh-all-leaves.ts')
+const { refreshVisits } = await import('../../src/data/reads/refresh-areas.ts')
+const { refreshChain, refreshUsers } = await import('../../src/data/reads/refresh-chain.ts')
+const { refreshPayMonths } = await import('../../src/data/reads/refresh-payroll.ts')
 
 const PHARMACIES = 200
 const EMPLOYEES = 600

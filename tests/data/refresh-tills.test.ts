@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
-const { accountDb } = await import('../../src/data/account-db.ts')
-const { deviceDb } = await import('../../src/data/device-db.ts')
-const { refreshTills, tillResources } = await import('../../src/data/refresh-tills.ts')
-const { writeSetting } = await import('../../src/data/settings.ts')
+const { accountDb } = await import('../../src/data/store/account-db.ts')
+const { deviceDb } = await import('../../src/data/store/device-db.ts')
+const { refreshTills, tillResources } = await import('../../src/data/reads/refresh-tills.ts')
+const { writeSetting } = await import('../../src/data/store/settings.ts')
 
 const me = { userId: 'khalid', month: '2026-11' }
 const till = (day: string, pharmacyName = 'P1') => ({

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { OutboxRow } from '@counter/outbox'
 import { saveShiftReport } from '../../src/features/sales/commands.ts'
 import { keepMine, resendShift } from '../../src/features/sync/commands.ts'
-import { deleteAccountDb } from '../../src/data/account-db.ts'
+import { deleteAccountDb } from '../../src/data/store/account-db.ts'
 import { parseShiftReportIntent } from '../../src/shared/contract/intents/shift-report.ts'
 import type { DailyReport } from '../../src/shared/contract/sales.ts'
 import { decideShiftReport } from '../../src/shared/rules/decide-shift-report.ts'
@@ -12,7 +12,7 @@ import { outboxDb } from '../support/outbox-db.ts'
 import { soldOn } from '../support/reports.ts'
 
 // Nothing is sent.
-vi.mock('../../src/data/sync/schedule.ts', () => ({ sendNow() {}, sendSoon() {} }))
+vi.mock('../../src/data/record/schedule.ts', () => ({ sendNow() {}, sendSoon() {} }))
 
 const DAY = '2026-11-21'
 const owner = { userId: 'amal', employeeName: 'Amal' }

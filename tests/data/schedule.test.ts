@@ -4,10 +4,10 @@ import { REFERENCE_HEALTH } from '../support/reference-health.ts'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
-const { deviceDb } = await import('../../src/data/device-db.ts')
+const { deviceDb } = await import('../../src/data/store/device-db.ts')
 const { outboxDb } = await import('../support/outbox-db.ts')
 const { enqueueIn } = await import('@counter/outbox')
-const { outboxStore } = await import('../../src/data/sync/outbox-store.ts')
+const { outboxStore } = await import('../../src/data/store/outbox-store.ts')
 const { newRow, shift } = await import('./support/engine.ts')
 
 const HOUR_MS = 3_600_000
@@ -16,12 +16,12 @@ const page = { listeners: new Map<string, () => void>(), visibilityState: 'visib
 const server = { isUp: true, calls: [] as string[] }
 
 // Fake timers pass the time here, in the engine and the requests as well.
-vi.unmock('../../src/data/later.ts')
-vi.mock('../../src/data/sync/page-sender.ts', async () => {
+vi.unmock('../../src/data/store/later.ts')
+vi.mock('../../src/data/record/page-sender.ts', async () => {
   if (!page.isEngineThere) throw new Error('Failed to fetch dynamically imported module')
   page.engines += 1
-  const { browserPorts } = await import('../../src/data/sync/browser-ports.ts')
-  const { pageKinds, preparePageKinds } = await import('../../src/data/sync/page-kinds.ts')
+  const { browserPorts } = await import('../../src/data/record/browser-ports.ts')
+  const { pageKinds, preparePageKinds } = await import('../../src/data/record/page-kinds.ts')
   const { Sender } = await import('@counter/outbox')
   return { sender: new Sender({ ports: browserPorts(), kinds: pageKinds, prepareKinds: preparePageKinds }) }
 })
@@ -41,7 +41,7 @@ async function startPage() {
   vi.resetModules()
   Object.assign(page, { listeners: new Map(), visibilityState: 'visible', isEngineThere: true, engines: 0 })
   Object.assign(server, { isUp: true, calls: [] })
-  return import('../../src/data/sync/schedule.ts')
+  return import('../../src/data/record/schedule.ts')
 }
 
 const record = (day: string) => enqueueIn(outboxStore, newRow({ intent: shift({ day }), opId: `operation-of-${day}` }))

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { deviceDb } from '../../src/data/device-db.ts'
-import { openRecord } from '../../src/data/open-record.ts'
-import { sealRecord } from '../../src/data/sealed-records.ts'
+import { deviceDb } from '../../src/data/store/device-db.ts'
+import { openRecord } from '../../src/data/vault/open-record.ts'
+import { sealRecord } from '../../src/data/vault/sealed-records.ts'
 import { userSchema } from '../../src/shared/contract/employees.ts'
 import { DAY_MS } from '../../src/shared/rules/business-day.ts'
 import { waitAfterWrongTriesMs } from '../../src/shared/rules/wrong-tries.ts'
@@ -21,7 +21,7 @@ async function reloaded(): Promise<typeof openRecord> {
   vi.useRealTimers()
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now })
   vi.resetModules()
-  return (await import('../../src/data/open-record.ts')).openRecord
+  return (await import('../../src/data/vault/open-record.ts')).openRecord
 }
 
 describe('signing in during an outage', () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { deviceDb } from '../../src/data/device-db.ts'
-import { contactFrom, noteContact, noteSilence, readContact, readSilence } from '../../src/data/server-contact.ts'
+import { deviceDb } from '../../src/data/store/device-db.ts'
+import { contactFrom, noteContact, noteSilence, readContact, readSilence } from '../../src/data/http/server-contact.ts'
 import { until } from '../support/until.ts'
 
 const RECEIVED = Date.UTC(2026, 10, 21, 9, 0, 10)
@@ -48,7 +48,7 @@ describe('the last answer of the server', () => {
     noteSilence(performance.now())
     await until('the silence', readSilence)
     vi.resetModules()
-    const worker = await import('../../src/data/server-contact.ts')
+    const worker = await import('../../src/data/http/server-contact.ts')
     worker.noteContact({ date: null, receivedAt: Date.now(), roundTripMs: 100 })
     await until('its end', async () => (await readSilence()) === null)
   })

@@ -1,10 +1,10 @@
 import { Dexie } from 'dexie'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { accountDb } from '../../src/data/account-db.ts'
-import { deviceDb } from '../../src/data/device-db.ts'
+import { accountDb } from '../../src/data/store/account-db.ts'
+import { deviceDb } from '../../src/data/store/device-db.ts'
 import { isCopyPlace, isOnDevice } from '../../src/kinds/copy-places.ts'
 import { kinds } from '../../src/kinds/kinds.ts'
-import { serverCopies } from '../../src/data/sync/server-copies.ts'
+import { serverCopies } from '../../src/data/record/server-copies.ts'
 
 const sara = {
   id: 'current',

@@ -5,10 +5,10 @@ import { REFERENCE_HEALTH } from '../support/reference-health.ts'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
-const { askServerKind, call, hasPins, knownServerKind } = await import('../../src/data/api-client.ts')
+const { askServerKind, call, hasPins, knownServerKind } = await import('../../src/data/http/api-client.ts')
 const { apiPaths, LIST_HEADER } = await import('../../src/shared/contract/api-paths.ts')
-const { deviceDb } = await import('../../src/data/device-db.ts')
-const { noteSilence, readSilence } = await import('../../src/data/server-contact.ts')
+const { deviceDb } = await import('../../src/data/store/device-db.ts')
+const { noteSilence, readSilence } = await import('../../src/data/http/server-contact.ts')
 const { present } = await import('../../src/shared/clock.ts')
 
 const REFERENCE = { ...REFERENCE_HEALTH, hasPins: true }

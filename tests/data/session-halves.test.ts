@@ -8,18 +8,18 @@ import { until } from '../support/until.ts'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 // Nothing is sent by itself here.
-vi.mock('../../src/data/sync/schedule.ts', () => ({ sendNow: () => {}, sendSoon: () => {} }))
+vi.mock('../../src/data/record/schedule.ts', () => ({ sendNow: () => {}, sendSoon: () => {} }))
 
-const { accountDb } = await import('../../src/data/account-db.ts')
-const { announcedOf, requestWithAnnounced } = await import('../../src/data/announced.ts')
-const { deviceDb } = await import('../../src/data/device-db.ts')
-const { halfOf, keepHalf } = await import('../../src/data/session-half.ts')
-const { followProofKey, proofKeyFrom, proofOf, prove } = await import('../../src/data/row-proof.ts')
-const { writeSetting } = await import('../../src/data/settings.ts')
-const { browserPorts } = await import('../../src/data/sync/browser-ports.ts')
+const { accountDb } = await import('../../src/data/store/account-db.ts')
+const { announcedOf, requestWithAnnounced } = await import('../../src/data/record/announced.ts')
+const { deviceDb } = await import('../../src/data/store/device-db.ts')
+const { halfOf, keepHalf } = await import('../../src/data/store/session-half.ts')
+const { followProofKey, proofKeyFrom, proofOf, prove } = await import('../../src/data/vault/row-proof.ts')
+const { writeSetting } = await import('../../src/data/store/settings.ts')
+const { browserPorts } = await import('../../src/data/record/browser-ports.ts')
 const { outboxDb } = await import('../support/outbox-db.ts')
-const { outboxStore } = await import('../../src/data/sync/outbox-store.ts')
-const { renewProofsIn } = await import('../../src/data/sync/renew-proofs.ts')
+const { outboxStore } = await import('../../src/data/store/outbox-store.ts')
+const { renewProofsIn } = await import('../../src/data/record/renew-proofs.ts')
 
 const half = () => randomBytes(32).toString('base64url')
 const AT = '2026-03-10T09:00:00.000Z'
@@ -87,7 +87,7 @@ describe('the half of a session on the device', () => {
   })
 
   it('proves a row under the current session, even if its owner signed in again while it was recorded', async () => {
-    const { enqueue } = await import('../../src/data/sync/outbox.ts')
+    const { enqueue } = await import('../../src/data/record/outbox.ts')
     await isHere('u1')
     const [former, present] = [half(), half()]
     await keepHalf('u1', former)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { engineOn } from '@counter/outbox/testing'
 import type { Fresh } from '@counter/outbox/testing'
-import { isToBeEmptied } from '../../src/data/sync/without-content.ts'
+import { isToBeEmptied } from '../../src/data/record/without-content.ts'
 import { PAY_SLIP } from '../../src/kinds/pay-slip/kind.ts'
 import { VISIT } from '../../src/kinds/visit/kind.ts'
 import { kinds } from '../../src/kinds/kinds.ts'

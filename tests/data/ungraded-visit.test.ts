@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { deleteAccountDb } from '../../src/data/account-db.ts'
-import { outboxReads } from '../../src/data/sync/outbox-store.ts'
+import { deleteAccountDb } from '../../src/data/store/account-db.ts'
+import { outboxReads } from '../../src/data/store/outbox-store.ts'
 import { saveVisit } from '../../src/features/visits/commands.ts'
 import { parseVisitIntent } from '../../src/kinds/visit/kind.ts'
 import { LOWEST_GRADE, STANDARDS } from '../../src/shared/contract/visits.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { outboxReads } from '../../src/data/sync/outbox-store.ts'
+import { outboxReads } from '../../src/data/store/outbox-store.ts'
 import { withOverlay } from '../../src/features/payroll/overlay.ts'
 import type { PersonPay } from '../../src/features/payroll/overlay.ts'
 import { startingEntry } from '../../src/features/payroll/parts/entry-of-person.ts'

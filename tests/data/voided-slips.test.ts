@@ -2,12 +2,12 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
-const { accountDb } = await import('../../src/data/account-db.ts')
-const { deviceDb } = await import('../../src/data/device-db.ts')
-const { refreshSlips } = await import('../../src/data/refresh-areas.ts')
-const { refreshPayMonths } = await import('../../src/data/refresh-payroll.ts')
-const { serverCopies } = await import('../../src/data/sync/server-copies.ts')
-const { writeSetting } = await import('../../src/data/settings.ts')
+const { accountDb } = await import('../../src/data/store/account-db.ts')
+const { deviceDb } = await import('../../src/data/store/device-db.ts')
+const { refreshSlips } = await import('../../src/data/reads/refresh-areas.ts')
+const { refreshPayMonths } = await import('../../src/data/reads/refresh-payroll.ts')
+const { serverCopies } = await import('../../src/data/record/server-copies.ts')
+const { writeSetting } = await import('../../src/data/store/settings.ts')
 
 const MONTH = '2026-11-01'
 const OWN = '/api/payrolls/userPayrolls/rashid'

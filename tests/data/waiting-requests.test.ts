@@ -5,8 +5,8 @@ import { outboxRowWith } from '../support/outbox-row.ts'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
-const { accountDb } = await import('../../src/data/account-db.ts')
-const { readWaitingRequests } = await import('../../src/data/waiting-requests.ts')
+const { accountDb } = await import('../../src/data/store/account-db.ts')
+const { readWaitingRequests } = await import('../../src/data/reads/waiting-requests.ts')
 const { withOverlay } = await import('../../src/features/leave/overlay.ts')
 const { chooseRequests, leaveRequests, returnRequests } =
   await import('../../src/features/leave/parts/choose-requests.ts')

@@ -12,10 +12,10 @@ import { PATIENCE } from '../support/until.ts'
 const ORIGIN = 'http://server.test'
 vi.stubEnv('VITE_API_BASE', ORIGIN)
 
-const { serverKind } = await import('../../src/data/api-client.ts')
-const { deviceDb } = await import('../../src/data/device-db.ts')
-const { refreshReports } = await import('../../src/data/refresh.ts')
-const { resources } = await import('../../src/data/resources.ts')
+const { serverKind } = await import('../../src/data/http/api-client.ts')
+const { deviceDb } = await import('../../src/data/store/device-db.ts')
+const { refreshReports } = await import('../../src/data/reads/refresh.ts')
+const { resources } = await import('../../src/data/store/resources.ts')
 
 describe('the stored list of a tablet', () => {
   let server: TestServer

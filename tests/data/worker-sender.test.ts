@@ -14,13 +14,13 @@ vi.mock('../../packages/outbox/src/send/sender.ts', () => ({
     }
   },
 }))
-vi.mock('../../src/data/sync/outbox-store.ts', async (original) => ({
+vi.mock('../../src/data/store/outbox-store.ts', async (original) => ({
   ...(await original<object>()),
   outboxReads: { unsent: async () => unsent, countUnsent: async () => unsent.length },
 }))
-vi.mock('../../src/data/pending-sign-outs.ts', () => ({ tellPendingSignOuts: async () => {} }))
+vi.mock('../../src/data/record/pending-sign-outs.ts', () => ({ tellPendingSignOuts: async () => {} }))
 
-const { drainInWorker } = await import('../../src/data/sync/worker-sender.ts')
+const { drainInWorker } = await import('../../src/data/record/worker-sender.ts')
 
 beforeEach(() => {
   vi.stubGlobal('navigator', {})

@@ -1,11 +1,11 @@
-import { announcedRowsOf, requestWithAnnounced } from '../../src/data/announced.ts'
+import { announcedRowsOf, requestWithAnnounced } from '../../src/data/record/announced.ts'
 import { withProof } from '@counter/outbox'
 import type { ApiAnswer, ApiRequest, OutboxRow, OutboxStore } from '@counter/outbox'
 import { plain, status } from '@counter/outbox/simulator'
 import type { Accounts, Process, Requesting, Said, Tablet } from '@counter/outbox/simulator'
-import { emptyReceiptsIn, wakeOwnerIn } from '../../src/data/sync/owner-actions.ts'
-import { renewProofsIn } from '../../src/data/sync/renew-proofs.ts'
-import { tellSignOuts } from '../../src/data/sync/tell-sign-outs.ts'
+import { emptyReceiptsIn, wakeOwnerIn } from '../../src/data/record/owner-actions.ts'
+import { renewProofsIn } from '../../src/data/record/renew-proofs.ts'
+import { tellSignOuts } from '../../src/data/record/tell-sign-outs.ts'
 import { apiPaths } from '../../src/shared/contract/api-paths.ts'
 import { halfSchema, SESSION_DAYS } from '../../src/shared/contract/session.ts'
 import type { ProvenRow } from '../../src/shared/rules/row-proof.ts'
@@ -322,7 +322,7 @@ export class CounterAccounts implements Accounts {
     return true
   }
 
-  /** Signs a person in as `src/data/session.ts` does: first the half, then the proofs, then the queued rows. */
+  /** Signs a person in as `src/data/session/session.ts` does: first the half, then the proofs, then the queued rows. */
   async #open(
     page: Process,
     {

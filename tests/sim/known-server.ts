@@ -1,5 +1,5 @@
-import { isOfReference, judgeHealth } from '../../src/data/judge-health.ts'
-import type { ServerAnswer } from '../../src/data/read-answer.ts'
+import { isOfReference, judgeHealth } from '../../src/data/http/judge-health.ts'
+import type { ServerAnswer } from '../../src/data/http/read-answer.ts'
 import type { ApiAnswer, ApiRequest } from '@counter/outbox'
 import type { Process, Said, Tablet } from '@counter/outbox/simulator'
 import { apiPaths } from '../../src/shared/contract/api-paths.ts'

@@ -9,7 +9,7 @@ import {
 } from '@counter/outbox/simulator'
 import type { History, Planted as EnginePlanted, Scene } from '@counter/outbox/simulator'
 import type { Stored } from '../../server/announced/rules.ts'
-import { judgeHealth } from '../../src/data/judge-health.ts'
+import { judgeHealth } from '../../src/data/http/judge-health.ts'
 import { PAY_SLIP } from '../../src/kinds/pay-slip/kind.ts'
 import { VISIT } from '../../src/kinds/visit/kind.ts'
 import type { Punch, PunchClock } from '../../src/shared/contract/attendance.ts'

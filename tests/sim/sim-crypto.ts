@@ -27,7 +27,7 @@ const inNoTime = {
 }
 Object.defineProperty(globalThis.crypto, 'subtle', { value: inNoTime, configurable: true })
 
-/** Proves a row under a half, as `src/data/row-proof.ts` does. */
+/** Proves a row under a half, as `src/data/vault/row-proof.ts` does. */
 export function proofUnder(half: string, { opId, kind, ownerId, intent }: ProvenRow): string {
   const key = Buffer.from(hkdfSync('sha256', Buffer.from(half, 'base64url'), '', PROOF_KEY_INFO, 32))
   return hmac({ bytes: key }, Buffer.from(proofText({ opId, kind, ownerId, intent }))).toString('base64url')

@@ -1,5 +1,5 @@
 import type { Variant as EngineVariant } from '@counter/outbox/simulator'
-import type { isOfReference, judgeHealth } from '../../src/data/judge-health.ts'
+import type { isOfReference, judgeHealth } from '../../src/data/http/judge-health.ts'
 import type { Stored } from '../../server/announced/rules.ts'
 import type { presentOf } from '../../src/shared/rules/present.ts'
 import type { CountHours } from './hours-law.ts'

@@ -6,7 +6,7 @@ import { until } from './until.ts'
  * Set-up of the data suite: no timer of a test runs in the next one. What the app does later waits for `passTime`; its
  * other timers belong to calls, which have to end with the test.
  */
-vi.mock('../../src/data/later.ts', () => import('./passing-time.ts'))
+vi.mock('../../src/data/store/later.ts', () => import('./passing-time.ts'))
 
 const OURS = /\/(?:src|packages\/outbox\/src)\//
 const CALLER = 2

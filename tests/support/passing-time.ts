@@ -1,4 +1,4 @@
-/** In place of `src/data/later.ts`: what runs later waits until a test lets the time pass. */
+/** In place of `src/data/store/later.ts`: what runs later waits until a test lets the time pass. */
 let now = 0
 let waiting: { at: number; act: () => void }[] = []
 

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 /** One planted violation of each of our rules, and of oxlint's that depend on types, other files or our configuration. */
 const PLANTED: { file: string; text: string; found: string }[] = [
-  { file: 'src/data/a.ts', text: `export * from '../features/sales/x.ts'`, found: 'src/data may not import' },
+  { file: 'src/data/reads/a.ts', text: `export * from '../session/x.ts'`, found: 'src/data/reads may not import' },
   {
-    file: 'src/data/b.ts',
+    file: 'src/data/store/b.ts',
     text: `import Dexie from 'dexie'\nexport const outbox = new Dexie('outbox')`,
     found: 'the outbox opens its own',
   },

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { showBadge } from '../../src/data/sync/app-badge.ts'
+import { showBadge } from '../../src/data/record/app-badge.ts'
 
 test('The badge shows the number of unsent changes and is cleared with the last one.', async () => {
   const holder = { setAppBadge: vi.fn(async () => {}), clearAppBadge: vi.fn(async () => {}) }

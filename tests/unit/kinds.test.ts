@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { kinds } from '../../src/kinds/kinds.ts'
-import { pageKinds, preparePageKinds } from '../../src/data/sync/page-kinds.ts'
+import { pageKinds, preparePageKinds } from '../../src/data/record/page-kinds.ts'
 import { adapters } from '../sim/kinds/all-kinds.ts'
 
 describe('Every operation type', () => {

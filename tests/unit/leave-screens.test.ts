@@ -8,7 +8,7 @@ import type { LeaveChoice } from '../../src/features/leave/parts/choose-leaves.t
 import { withOverlay } from '../../src/features/leave/overlay.ts'
 import { leaveEvents } from '../../src/features/leave/parts/leave-events.ts'
 import { rejoinLists } from '../../src/features/leave/parts/rejoin-lists.ts'
-import { opIdIn, unsentId } from '../../src/data/unsent-id.ts'
+import { opIdIn, unsentId } from '../../src/data/record/unsent-id.ts'
 import { stateWordOfLeave } from '../../src/features/leave/parts/shown-leave.ts'
 import type { ShownLeave } from '../../src/features/leave/parts/shown-leave.ts'
 import { problemsIn } from '../../src/features/leave/parts/use-leave-form.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clockIn } from '../../src/data/clock-settings.ts'
+import { clockIn } from '../../src/data/store/clock-settings.ts'
 import { DAY_MS } from '../../src/shared/rules/business-day.ts'
 import { presentOf, stampedAt } from '../../src/shared/rules/present.ts'
 

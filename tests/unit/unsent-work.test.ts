@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { backoffMs } from '@counter/outbox'
 import { LONGEST_WAIT_MS } from '@counter/outbox/testing'
-import { knownSent } from '../../src/data/server-went-back.ts'
+import { knownSent } from '../../src/data/store/server-went-back.ts'
 import { RED_AFTER_MS, toneOf } from '../../src/features/sync/parts/chip-tone.ts'
 
 describe('Unsent work', () => {

@@ -9,7 +9,7 @@ import {
 } from '../../src/features/visits/parts/choose-visits.ts'
 import { editableVisit } from '../../src/features/visits/parts/editable-visit.ts'
 import { withOverlay } from '../../src/features/visits/overlay.ts'
-import { opIdIn } from '../../src/data/unsent-id.ts'
+import { opIdIn } from '../../src/data/record/unsent-id.ts'
 import { visitsCsv } from '../../src/features/visits/parts/visits-csv.ts'
 import { userSchema } from '../../src/shared/contract/employees.ts'
 import type { User } from '../../src/shared/contract/employees.ts'

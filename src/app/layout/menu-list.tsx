@@ -1,5 +1,5 @@
 import { IconLogout } from '@tabler/icons-react'
-import { isExtended } from '../../data/api-client.ts'
+import { isExtended } from '../../data/http/api-client.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 // Preloads what the sign-out needs, which may happen during an outage.
-import '../../data/before-leaving.ts'
-import '../../data/tell-pending-sign-outs.ts'
+import '../../data/vault/before-leaving.ts'
+import '../../data/record/tell-pending-sign-outs.ts'
 import { Banner } from '../../components/state/banner.tsx'
 import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx'
-import { signOut } from '../../data/sign-out.ts'
+import { signOut } from '../../data/session/sign-out.ts'
 import { useSignOutFacts } from '../../features/session/parts/sign-out-facts.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useSignedIn } from '../../stores/session-store.ts'

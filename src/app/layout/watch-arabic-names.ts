@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie'
-import { readArabicNames } from '../../data/arabic-names.ts'
-import { refreshColleagues } from '../../data/refresh-colleagues.ts'
+import { readArabicNames } from '../../data/reads/arabic-names.ts'
+import { refreshColleagues } from '../../data/reads/refresh-colleagues.ts'
 import { showNames } from '../../lib/shown-names.ts'
 
 /** Shows people's Arabic names, where this device knows them, until it is stopped. */

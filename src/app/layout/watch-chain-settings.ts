@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie'
-import { refreshOldChainSettings } from '../../data/refresh-chain-settings.ts'
-import { CHAIN_SETTINGS, readSetting, SERVER_KIND } from '../../data/settings.ts'
+import { refreshOldChainSettings } from '../../data/reads/refresh-chain-settings.ts'
+import { CHAIN_SETTINGS, readSetting, SERVER_KIND } from '../../data/store/settings.ts'
 import { showAddedNames } from '../../i18n/added-names.ts'
 import { showChainSettings } from '../../lib/chain-settings.ts'
 import { showServerKind } from '../../lib/server-kind.ts'

@@ -1,5 +1,5 @@
-import { accountDb } from '../../data/account-db.ts'
-import { refreshHandovers } from '../../data/refresh-handovers.ts'
+import { accountDb } from '../../data/store/account-db.ts'
+import { refreshHandovers } from '../../data/reads/refresh-handovers.ts'
 import { whileSeen } from '../../lib/use-while-seen.ts'
 import { isPharmacy } from '../../shared/rules/workplace.ts'
 

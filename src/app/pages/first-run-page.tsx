@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { signIn } from '../../data/sign-in.ts'
+import { signIn } from '../../data/session/sign-in.ts'
 import { FirstRun } from '../../features/chain-import/parts/first-run.tsx'
 import { LanguageButton } from '../../features/settings/parts/language-button.tsx'
 import { useT } from '../../i18n/use-t.ts'

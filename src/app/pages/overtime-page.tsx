@@ -1,7 +1,7 @@
 import { PageHeader } from '../../components/layout/page-header.tsx'
 import { useEverybody } from '../../features/attendance/manager-queries.ts'
 import { ManagerOvertime } from '../../features/overtime/parts/manager-overtime.tsx'
-import { PUNCH_DAYS } from '../../data/refresh-attendance.ts'
+import { PUNCH_DAYS } from '../../data/reads/refresh-attendance.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useChainSection } from '../../lib/chain-settings.ts'
 import { useParams } from 'react-router-dom'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { prepareOfflineSignIn } from '../../data/sign-in.ts'
+import { prepareOfflineSignIn } from '../../data/session/sign-in.ts'
 import { onDemand } from '../../components/async/on-demand.tsx'
 import { LockNote } from '../../features/session/parts/lock-note.tsx'
 import { usePeopleToChoose } from '../../features/session/queries.ts'

@@ -2,7 +2,7 @@ import { errorMessageId } from '../../i18n/error-message.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { tooManyTries } from './too-many-tries.ts'
 
-/** The result of a direct request to the server (data/direct-call.ts). */
+/** The result of a direct request to the server (data/http/direct-call.ts). */
 export type RefusalProps = { code: string; isUnknown: boolean; retryAfterSeconds: number }
 
 /** Why it failed, and what to do. */

@@ -1,6 +1,6 @@
 import { isStillMeant } from '@counter/outbox'
 import type { OutboxRow } from '@counter/outbox'
-import { unsentId } from '../../data/unsent-id.ts'
+import { unsentId } from '../../data/record/unsent-id.ts'
 import type { Correction, Punch } from '../../shared/contract/attendance.ts'
 import { parseCorrectionUpdateIntent } from '../../shared/contract/intents/correction-update.ts'
 import { parseCorrectionIntent } from '../../shared/contract/intents/punch-correction.ts'

@@ -1,7 +1,7 @@
-import { newImportKey, sendImport } from '../../data/chain-import.ts'
-import type { Refusal } from '../../data/direct-call.ts'
-import { sendFirstRun } from '../../data/first-run.ts'
-import type { FirstRunBody } from '../../data/first-run.ts'
+import { newImportKey, sendImport } from './chain-import.ts'
+import type { Refusal } from '../../data/http/direct-call.ts'
+import { sendFirstRun } from './first-run.ts'
+import type { FirstRunBody } from './first-run.ts'
 import type { Imported } from '../../shared/contract/chain-import.ts'
 import type { ImportTexts } from '../../shared/rules/chain-import/read-import.ts'
 

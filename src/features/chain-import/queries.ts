@@ -1,5 +1,5 @@
-import { readKnownPeople } from '../../data/chain-import.ts'
-import { deviceDb } from '../../data/device-db.ts'
+import { readKnownPeople } from './chain-import.ts'
+import { deviceDb } from '../../data/store/device-db.ts'
 import { useChainSection } from '../../lib/chain-settings.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { useNow } from '../../lib/use-now.ts'

@@ -1,7 +1,7 @@
-import { changeChainSettings } from '../../data/change-chain-settings.ts'
-import type { Refusal } from '../../data/direct-call.ts'
+import { changeChainSettings } from './change-chain-settings.ts'
+import type { Refusal } from '../../data/http/direct-call.ts'
 
-export { addPharmacy, editPharmacy } from '../../data/pharmacy-changes.ts'
+export { addPharmacy, editPharmacy } from './pharmacy-changes.ts'
 import { CHAIN } from '../../shared/contract/chain/chain-name.ts'
 import type { ChainName } from '../../shared/contract/chain/chain-name.ts'
 import { LEAVE_TYPE_SETTINGS } from '../../shared/contract/chain/leave-types.ts'

@@ -1,9 +1,9 @@
-import { registerEmployee } from '../../data/registration.ts'
-import type { RegistrationResult } from '../../data/registration.ts'
+import { registerEmployee } from './registration.ts'
+import type { RegistrationResult } from './registration.ts'
 import { newEmployeeObject } from '../../shared/rules/new-employee.ts'
 import type { NewEmployeeTyped } from '../../shared/rules/new-employee.ts'
 
-/** Sends the form directly to the server; nothing of it is stored on the device (data/registration.ts). */
+/** Sends the form directly to the server; nothing of it is stored on the device (registration.ts). */
 export function addEmployee({
   account,
   typed,

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { accountDb } from '../../data/account-db.ts'
-import { handoverResources, refreshHandoversOfMonth } from '../../data/refresh-handovers.ts'
+import { accountDb } from '../../data/store/account-db.ts'
+import { handoverResources, refreshHandoversOfMonth } from '../../data/reads/refresh-handovers.ts'
 import { useLiveList } from '../../lib/use-live-list.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
 import type { Handover } from '../../shared/contract/handovers.ts'

@@ -1,6 +1,6 @@
 import { isStillMeant } from '@counter/outbox'
 import type { OutboxRow } from '@counter/outbox'
-import { unsentId } from '../../data/unsent-id.ts'
+import { unsentId } from '../../data/record/unsent-id.ts'
 import { HANDOVER_ANSWER, parseHandoverAnswerIntent } from '../../shared/contract/intents/handover-answer.ts'
 import { HANDOVER, parseHandoverIntent } from '../../shared/contract/intents/handover.ts'
 import { handoverSchema } from '../../shared/contract/handovers.ts'

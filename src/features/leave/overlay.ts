@@ -7,8 +7,8 @@ import type { Leave } from '../../shared/contract/leave.ts'
 import { countedLeaves } from '../../shared/rules/doubled-leaves.ts'
 import { readRows } from '../../shared/contract/readable.ts'
 import { leaveBody } from '../../shared/rules/leave-request.ts'
-import { changedLeave } from '../../data/changed-leave.ts'
-import { unsentId } from '../../data/unsent-id.ts'
+import { changedLeave } from '../../data/store/changed-leave.ts'
+import { unsentId } from '../../data/record/unsent-id.ts'
 import type { ShownLeave } from './parts/shown-leave.ts'
 
 type LaidOver = {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
-import { accountDb } from '../../data/account-db.ts'
-import { refreshLeaves } from '../../data/refresh-areas.ts'
+import { accountDb } from '../../data/store/account-db.ts'
+import { refreshLeaves } from '../../data/reads/refresh-areas.ts'
 import { isEditable } from '@counter/outbox'
 import type { OutboxRow } from '@counter/outbox'
 import { LEAVE_REQUEST, parseLeaveRequestIntent } from '../../shared/contract/intents/leave-request.ts'
@@ -10,10 +10,10 @@ import { useWhileSeen } from '../../lib/use-while-seen.ts'
 import type { Leave } from '../../shared/contract/leave.ts'
 import { isLeaveHalfTyped } from './commands.ts'
 import { withOverlay } from './overlay.ts'
-import { opIdIn } from '../../data/unsent-id.ts'
+import { opIdIn } from '../../data/record/unsent-id.ts'
 import type { ShownLeave } from './parts/shown-leave.ts'
-import { outboxReads } from '../../data/sync/outbox-store.ts'
-import { resources } from '../../data/resources.ts'
+import { outboxReads } from '../../data/store/outbox-store.ts'
+import { resources } from '../../data/store/resources.ts'
 
 /** How current the shown data is. */
 export type Freshness = {

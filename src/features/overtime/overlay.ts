@@ -1,6 +1,6 @@
 import { isStillMeant } from '@counter/outbox'
 import type { OutboxRow } from '@counter/outbox'
-import { unsentId } from '../../data/unsent-id.ts'
+import { unsentId } from '../../data/record/unsent-id.ts'
 import { OVERTIME_UPDATE, parseOvertimeUpdateIntent } from '../../shared/contract/intents/overtime-update.ts'
 import { OVERTIME_REQUEST, parseOvertimeIntent } from '../../shared/contract/intents/overtime.ts'
 import { overtimeSchema } from '../../shared/contract/overtime.ts'

@@ -1,18 +1,18 @@
 import { useCallback } from 'react'
 import type { OutboxRow } from '@counter/outbox'
-import { accountDb } from '../../data/account-db.ts'
-import type { FreshnessRow } from '../../data/device-db.ts'
-import { freshnessOf } from '../../data/freshness-of.ts'
-import type { Freshness } from '../../data/freshness-of.ts'
+import { accountDb } from '../../data/store/account-db.ts'
+import type { FreshnessRow } from '../../data/store/device-db.ts'
+import { freshnessOf } from '../../data/store/freshness-of.ts'
+import type { Freshness } from '../../data/store/freshness-of.ts'
 import {
   overtimeResources,
   refreshOneOvertime,
   refreshOvertimeOfMonth,
   refreshOwnOvertime,
   refreshWaitingOvertime,
-} from '../../data/refresh-overtime.ts'
-import { overtimeInState } from '../../data/overtime-in-state.ts'
-import { outboxReads } from '../../data/sync/outbox-store.ts'
+} from '../../data/reads/refresh-overtime.ts'
+import { overtimeInState } from '../../data/store/overtime-in-state.ts'
+import { outboxReads } from '../../data/store/outbox-store.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { useLongLiveQuery } from '../../lib/use-long-live-query.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'

@@ -1,7 +1,7 @@
-import { deviceDb } from '../../data/device-db.ts'
+import { deviceDb } from '../../data/store/device-db.ts'
 import { isEditable } from '@counter/outbox'
 import type { OutboxRow } from '@counter/outbox'
-import { figuresRecorded } from '../../data/known-here.ts'
+import { figuresRecorded } from '../../data/record/known-here.ts'
 import { useChainSection } from '../../lib/chain-settings.ts'
 import { useIsExtended } from '../../lib/server-kind.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
@@ -14,7 +14,7 @@ import type { ShiftOfDay } from './parts/colleagues-shifts.ts'
 import { withOverlay } from './overlay.ts'
 import type { ReportedDay } from './overlay.ts'
 import { ownShiftReports } from './queries.ts'
-import { outboxReads } from '../../data/sync/outbox-store.ts'
+import { outboxReads } from '../../data/store/outbox-store.ts'
 
 /* Only the form uses these queries, so they are not part of the first load. */
 

@@ -1,13 +1,13 @@
 import { useLiveQuery } from '../../lib/use-live-query.ts'
-import { accountDb } from '../../data/account-db.ts'
-import { deviceDb } from '../../data/device-db.ts'
-import type { PersonHereRow } from '../../data/device-db.ts'
-import { isSharedDevice, readDeviceMode, readIdleLockMinutes } from '../../data/device-mode.ts'
-import { readLastEmail } from '../../data/last-email.ts'
-import { readPeopleHere } from '../../data/people-here.ts'
-import { readLockNotice } from '../../data/lock-notice.ts'
-import type { LockNotice } from '../../data/lock-notice.ts'
-import { SIGN_IN_PROBLEMS } from '../../data/refresh-resource.ts'
+import { accountDb } from '../../data/store/account-db.ts'
+import { deviceDb } from '../../data/store/device-db.ts'
+import type { PersonHereRow } from '../../data/store/device-db.ts'
+import { isSharedDevice, readDeviceMode, readIdleLockMinutes } from '../../data/store/device-mode.ts'
+import { readLastEmail } from '../../data/session/last-email.ts'
+import { readPeopleHere } from '../../data/session/people-here.ts'
+import { readLockNotice } from '../../data/session/lock-notice.ts'
+import type { LockNotice } from '../../data/session/lock-notice.ts'
+import { SIGN_IN_PROBLEMS } from '../../data/reads/refresh-resource.ts'
 
 /**
  * Why figures may be stale: the server requires the password, or there was no contact with it since an offline sign-in.

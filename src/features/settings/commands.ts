@@ -1,4 +1,4 @@
-import { readSettings, writeSetting } from '../../data/settings.ts'
+import { readSettings, writeSetting } from '../../data/store/settings.ts'
 import { activateLocale } from '../../i18n/i18n.ts'
 import { isLocale } from '../../i18n/locale.ts'
 import type { Locale } from '../../i18n/locale.ts'

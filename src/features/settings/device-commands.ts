@@ -1,8 +1,8 @@
-import { isExtended } from '../../data/api-client.ts'
-import { writeDeviceMode, writeIdleLockMinutes } from '../../data/device-mode.ts'
-import type { DeviceMode } from '../../data/device-mode.ts'
-import { forgetEmail } from '../../data/last-email.ts'
-import { askToPersist } from '../../data/storage.ts'
+import { isExtended } from '../../data/http/api-client.ts'
+import { writeDeviceMode, writeIdleLockMinutes } from '../../data/store/device-mode.ts'
+import type { DeviceMode } from '../../data/store/device-mode.ts'
+import { forgetEmail } from '../../data/session/last-email.ts'
+import { askToPersist } from '../../data/store/storage.ts'
 
 /** Returns false if a password is required first (`makePersonal`). */
 export async function chooseDeviceMode(mode: DeviceMode): Promise<boolean> {
@@ -11,7 +11,7 @@ export async function chooseDeviceMode(mode: DeviceMode): Promise<boolean> {
   await writeDeviceMode(mode)
   if (mode === 'shared') await forgetEmail()
   if (isKeptAtServer)
-    void import('../../data/change-device-mode.ts').then(({ tellShared }) => tellShared()).catch(() => {})
+    void import('../../data/session/change-device-mode.ts').then(({ tellShared }) => tellShared()).catch(() => {})
   return true
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { missingForOutage } from '../../data/outage-reads.ts'
-import type { OutageReadName } from '../../data/outage-reads.ts'
+import { missingForOutage } from '../../data/reads/outage-reads.ts'
+import type { OutageReadName } from '../../data/reads/outage-reads.ts'
 import { useCalmLiveQuery } from '../../lib/use-live-query.ts'
 import { rolesOf } from '../../shared/rules/access.ts'
 import { useSignedIn } from '../../stores/session-store.ts'

@@ -1,4 +1,4 @@
-import { writeSetting } from '../../data/settings.ts'
+import { writeSetting } from '../../data/store/settings.ts'
 import { activateLocale } from '../../i18n/i18n.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { writeBootHint } from '../../lib/boot-hint.ts'

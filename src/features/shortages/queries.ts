@@ -1,15 +1,15 @@
 import { useCallback } from 'react'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
-import { accountDb } from '../../data/account-db.ts'
-import { deviceDb } from '../../data/device-db.ts'
-import { refreshShortages } from '../../data/refresh-areas.ts'
+import { accountDb } from '../../data/store/account-db.ts'
+import { deviceDb } from '../../data/store/device-db.ts'
+import { refreshShortages } from '../../data/reads/refresh-areas.ts'
 import { NEW_SHORTAGE } from '../../shared/contract/intents/new-shortage.ts'
 import { SHORTAGE_SUPPORT } from '../../shared/contract/intents/shortage-support.ts'
-import { ownUnsentRows } from '../../data/sync/own-unsent-rows.ts'
+import { ownUnsentRows } from '../../data/record/own-unsent-rows.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
 import { withOverlay } from './overlay.ts'
 import type { Laid, Person } from './overlay.ts'
-import { resources } from '../../data/resources.ts'
+import { resources } from '../../data/store/resources.ts'
 
 export type ShortagesView = Laid & {
   person: Person

@@ -1,4 +1,4 @@
-import { accountDb } from '../../data/account-db.ts'
+import { accountDb } from '../../data/store/account-db.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import type { User } from '../../shared/contract/employees.ts'
 import { isClosed } from '../../shared/rules/closed-account.ts'

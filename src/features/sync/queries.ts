@@ -1,10 +1,10 @@
 import type { MessageId } from '../../i18n/message-id.ts'
 import { useCalmLiveQuery, useLiveQuery } from '../../lib/use-live-query.ts'
-import { knownSent, readServerWentBack } from '../../data/server-went-back.ts'
-import type { KnownSent } from '../../data/server-went-back.ts'
+import { knownSent, readServerWentBack } from '../../data/store/server-went-back.ts'
+import type { KnownSent } from '../../data/store/server-went-back.ts'
 import { stateWordOf } from '@counter/outbox'
 import type { StateWord } from '@counter/outbox'
-import { outboxReads } from '../../data/sync/outbox-store.ts'
+import { outboxReads } from '../../data/store/outbox-store.ts'
 
 export type Waiting = {
   count: number

@@ -1,4 +1,4 @@
-import { exportOwn, importOwn } from '../../data/sync/outbox-transfer.ts'
+import { exportOwn, importOwn } from '../../data/record/outbox-transfer.ts'
 import type { ImportResult } from '@counter/outbox'
 import { riyadhToday } from '../../shared/clock.ts'
 

@@ -1,14 +1,14 @@
 import { useCallback } from 'react'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
-import { accountDb } from '../../data/account-db.ts'
-import { refreshProfile } from '../../data/refresh.ts'
+import { accountDb } from '../../data/store/account-db.ts'
+import { refreshProfile } from '../../data/reads/refresh.ts'
 import { PERSONAL_RECORD } from '../../kinds/personal-record/intent.ts'
-import { ownUnsentRows } from '../../data/sync/own-unsent-rows.ts'
+import { ownUnsentRows } from '../../data/record/own-unsent-rows.ts'
 import type { OutboxRow } from '@counter/outbox'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
 import type { FiledVaccination } from '../../shared/rules/vaccination.ts'
 import { withOverlay } from './overlay.ts'
-import { resources } from '../../data/resources.ts'
+import { resources } from '../../data/store/resources.ts'
 
 export type VaccinationView = {
   /** With the unsent change applied, unless it was rejected; null if nothing was ever filed. */

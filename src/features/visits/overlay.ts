@@ -5,7 +5,7 @@ import { visitSchema } from '../../shared/contract/visits.ts'
 import type { Visit } from '../../shared/contract/visits.ts'
 import { newestVisitFirst } from '../../shared/rules/visit-review.ts'
 import { countedVisits } from '../../shared/rules/visits.ts'
-import { unsentId } from '../../data/unsent-id.ts'
+import { unsentId } from '../../data/record/unsent-id.ts'
 import type { ShownVisit } from './parts/shown-visit.ts'
 
 type Sources = { server: readonly Visit[]; rows: readonly OutboxRow[] }

@@ -1,4 +1,4 @@
-import { isToBeEmptied } from '../../../src/data/sync/without-content.ts'
+import { isToBeEmptied } from '../../../src/data/record/without-content.ts'
 import { engineOn } from '@counter/outbox/testing'
 import type { EngineParts, Fresh } from '@counter/outbox/testing'
 import type { NewRow, Transport } from '@counter/outbox'

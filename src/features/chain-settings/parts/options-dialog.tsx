@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { SelectNative } from '../../../components/inputs/select-native.tsx'
-import type { Refusal } from '../../../data/direct-call.ts'
+import type { Refusal } from '../../../data/http/direct-call.ts'
 import { useOptionLabel } from '../../../i18n/use-option-label.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import type { Option } from '../../../shared/contract/chain/options.ts'

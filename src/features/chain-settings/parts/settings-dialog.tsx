@@ -5,7 +5,7 @@ import { Button } from '../../../components/inputs/button.tsx'
 import { Dialog } from '../../../components/overlays/dialog.tsx'
 import { Banner } from '../../../components/state/banner.tsx'
 import { RefusalText } from '../../../components/state/refusal-text.tsx'
-import type { Refusal } from '../../../data/direct-call.ts'
+import type { Refusal } from '../../../data/http/direct-call.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import styles from './settings-dialog.module.css'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { clearDraft, readDraftsOf, writeDraft } from '../../../data/drafts.ts'
-import type { KeptDraft } from '../../../data/kept-draft.ts'
+import { clearDraft, readDraftsOf, writeDraft } from '../../../data/store/drafts.ts'
+import type { KeptDraft } from '../../../data/record/kept-draft.ts'
 import type { ContactFields } from '../../../shared/rules/contacts.ts'
 
 /** Each half-filled form is a draft of its own, so that tabs do not overwrite each other's. */

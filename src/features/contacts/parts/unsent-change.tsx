@@ -5,7 +5,7 @@ import { DiscardButton } from '../../../components/overlays/discard-button.tsx'
 import { OutboxItemActions } from '../../../components/outbox/outbox-item-actions.tsx'
 import { useOutboxItem } from '../../../components/outbox/use-outbox-item.ts'
 import { RefusalReason } from '../../../components/state/refusal-reason.tsx'
-import { discard, retryNow } from '../../../data/sync/outbox.ts'
+import { discard, retryNow } from '../../../data/record/outbox.ts'
 import { useT } from '../../../i18n/use-t.ts'
 
 /** A change that the server rejected: why, and what can be done. */

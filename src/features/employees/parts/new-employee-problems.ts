@@ -1,6 +1,6 @@
 import type { MessageId } from '../../../i18n/message-id.ts'
 import type { Translate } from '../../../i18n/use-t.ts'
-import type { RegistrationResult } from '../../../data/registration.ts'
+import type { RegistrationResult } from '../registration.ts'
 import { MIN_PASSWORD_LENGTH } from '../../../shared/contract/session.ts'
 import { EMPTY_NEW_EMPLOYEE } from '../../../shared/rules/new-employee.ts'
 import type { NewEmployeeField, NewEmployeeProblem } from '../../../shared/rules/new-employee.ts'

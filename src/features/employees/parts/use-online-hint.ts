@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readSilence } from '../../../data/server-contact.ts'
+import { readSilence } from '../../../data/http/server-contact.ts'
 import { useLiveQuery } from '../../../lib/use-live-query.ts'
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readSettings, writeSetting } from '../../../data/settings.ts'
+import { readSettings, writeSetting } from '../../../data/store/settings.ts'
 import { newestChange } from './changes.ts'
 import { markOf, MOST_PEOPLE } from './person-mark.ts'
 

@@ -1,10 +1,10 @@
-import { readSetting, writeSetting } from '../../../data/settings.ts'
+import { readSetting, writeSetting } from '../../../data/store/settings.ts'
 import { useLiveQuery } from '../../../lib/use-live-query.ts'
 import type { InstallState } from '../../../lib/install.ts'
 import { newestChange } from './changes.ts'
 import { changesSeenBy } from './changes-seen.ts'
 import { areIntroductionsOff, isIntroduced } from './introductions.ts'
-import { outboxReads } from '../../../data/sync/outbox-store.ts'
+import { outboxReads } from '../../../data/store/outbox-store.ts'
 import { riyadhToday } from '../../../shared/clock.ts'
 
 export const INSTALL_PUT_OFF = 'installPutOff'

@@ -1,4 +1,4 @@
-import { readSetting, writeSetting } from '../../../data/settings.ts'
+import { readSetting, writeSetting } from '../../../data/store/settings.ts'
 import { noteChangesSeen } from './changes-seen.ts'
 import { markOf, MOST_PEOPLE } from './person-mark.ts'
 

@@ -1,4 +1,4 @@
-import { deviceDb } from '../../../data/device-db.ts'
+import { deviceDb } from '../../../data/store/device-db.ts'
 import { useLiveQuery } from '../../../lib/use-live-query.ts'
 import { NO_PHARMACY_PLACES } from '../../../shared/contract/employees.ts'
 import { rolesOf } from '../../../shared/rules/access.ts'

@@ -13,7 +13,7 @@ import { leavesThatCount } from './shown-leave.ts'
 import styles from './leave-request.module.css'
 import { LeavesFreshness } from './leaves-freshness.tsx'
 import { useEditableRequest, useFreshLeaves, useLeaves } from '../queries.ts'
-import { unsentId } from '../../../data/unsent-id.ts'
+import { unsentId } from '../../../data/record/unsent-id.ts'
 
 type LeaveRequestProps = {
   /** The operation id of the unsent request to edit; null for a new one. */

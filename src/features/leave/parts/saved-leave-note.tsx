@@ -13,7 +13,7 @@ import { useSignedIn } from '../../../stores/session-store.ts'
 import { takeBackLeaveRequest } from '../commands.ts'
 import { DayRange } from './day-range.tsx'
 import { useIsLeaveHalfTyped, useNotedRequests } from '../queries.ts'
-import { unsentId } from '../../../data/unsent-id.ts'
+import { unsentId } from '../../../data/record/unsent-id.ts'
 
 type SavedLeaveNoteProps = {
   /** The request that was just saved. It is shown until dismissed, even after it was sent. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLiveQuery } from '../../../lib/use-live-query.ts'
-import { knownServerKind } from '../../../data/api-client.ts'
-import { readAuditTrail } from '../../../data/audit-trail.ts'
-import type { AuditTrail } from '../../../data/audit-trail.ts'
+import { knownServerKind } from '../../../data/http/api-client.ts'
+import { readAuditTrail } from '../../../data/reads/audit-trail.ts'
+import type { AuditTrail } from '../../../data/reads/audit-trail.ts'
 
 /** Whether this server keeps an audit trail; undefined until known. */
 export function useHasAuditTrail(): boolean | undefined {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { clearDrafts, PAY_FORMS as FORM, readDraftsOf, writeDrafts } from '../../../data/drafts.ts'
+import { clearDrafts, PAY_FORMS as FORM, readDraftsOf, writeDrafts } from '../../../data/store/drafts.ts'
 import type { PayEntry } from '../../../shared/rules/pay-entry.ts'
 
 const figures = {

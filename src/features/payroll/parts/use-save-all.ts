@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Recorded } from '../../../data/recording.ts'
+import type { Recorded } from '../../../data/record/recording.ts'
 import { parsePaySlipIntent } from '../../../kinds/pay-slip/kind.ts'
 import { useChainSection } from '../../../lib/chain-settings.ts'
 import { mapInPieces } from '../../../lib/map-in-pieces.ts'

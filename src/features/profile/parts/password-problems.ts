@@ -1,4 +1,4 @@
-import type { PasswordChange } from '../../../data/change-password.ts'
+import type { PasswordChange } from '../../../data/session/change-password.ts'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { MIN_PASSWORD_LENGTH } from '../../../shared/contract/session.ts'
 

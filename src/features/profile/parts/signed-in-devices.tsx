@@ -6,7 +6,7 @@ import { PasswordDialog } from '../../../components/overlays/password-dialog.tsx
 import { RefusalText } from '../../../components/state/refusal-text.tsx'
 import { SkeletonRows } from '../../../components/state/skeleton-rows.tsx'
 import { useInstantWords } from '../../../components/format/use-instant-words.ts'
-import { readSignedInDevices, signOutDevice } from '../../../data/accounts.ts'
+import { readSignedInDevices, signOutDevice } from '../../../data/session/accounts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import type { SignedInDevice } from '../../../shared/contract/signed-in-devices.ts'
 import styles from './signed-in-devices.module.css'

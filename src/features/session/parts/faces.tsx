@@ -1,4 +1,4 @@
-import type { PersonHereRow } from '../../../data/device-db.ts'
+import type { PersonHereRow } from '../../../data/store/device-db.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { nameOf } from '../../../shared/rules/name-of.ts'
 import { Initials } from './initials.tsx'

@@ -1,5 +1,5 @@
 import { Banner } from '../../../components/state/banner.tsx'
-import type { LockNotice } from '../../../data/lock-notice.ts'
+import type { LockNotice } from '../../../data/session/lock-notice.ts'
 import { useT } from '../../../i18n/use-t.ts'
 
 /** Why no person is signed in, without revealing whose session it was. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { PersonHereRow } from '../../../data/device-db.ts'
+import type { PersonHereRow } from '../../../data/store/device-db.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { choosePerson } from '../../../stores/chosen-person-store.ts'
 import { Faces } from './faces.tsx'

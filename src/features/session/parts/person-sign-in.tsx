@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../components/inputs/button.tsx'
-import type { PersonHereRow } from '../../../data/device-db.ts'
+import type { PersonHereRow } from '../../../data/store/device-db.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { nameOf } from '../../../shared/rules/name-of.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { checkSeals } from '../../../data/check-seals.ts'
+import { checkSeals } from '../../../data/session/check-seals.ts'
 import { Banner } from '../../../components/state/banner.tsx'
 import { Button } from '../../../components/inputs/button.tsx'
 import { useT } from '../../../i18n/use-t.ts'

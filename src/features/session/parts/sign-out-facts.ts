@@ -1,11 +1,11 @@
-import { isExtended } from '../../../data/api-client.ts'
-import type { DeviceMode } from '../../../data/device-mode.ts'
-import { readDeviceMode } from '../../../data/device-mode.ts'
+import { isExtended } from '../../../data/http/api-client.ts'
+import type { DeviceMode } from '../../../data/store/device-mode.ts'
+import { readDeviceMode } from '../../../data/store/device-mode.ts'
 import { isToBeSent } from '@counter/outbox'
 import type { OutboxRow } from '@counter/outbox'
 import { useLiveQuery } from '../../../lib/use-live-query.ts'
 import { isCounterRow } from '../../../shared/rules/counter-rows.ts'
-import { outboxReads } from '../../../data/sync/outbox-store.ts'
+import { outboxReads } from '../../../data/store/outbox-store.ts'
 
 /**
  * On a shared device, `sealed` and `waiting` count the unsent rows that wait for their owner; `waiting` ones are not

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { lock, MINUTE_MS } from '../../../data/idle-lock.ts'
-import { rememberTouch } from '../../../data/last-touch.ts'
+import { lock, MINUTE_MS } from '../../../data/session/idle-lock.ts'
+import { rememberTouch } from '../../../data/session/last-touch.ts'
 import { IdleTimer } from '../../../lib/idle-timer.ts'
 import { setSession } from '../../../stores/session-store.ts'
 import { useIdleLockMinutes } from '../queries.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { notOpened } from '../../../data/session.ts'
-import type { SignInResult } from '../../../data/session.ts'
+import { notOpened } from '../../../data/session/session.ts'
+import type { SignInResult } from '../../../data/session/session.ts'
 
 type Problem = { code: string; retryAfterSeconds: number }
 

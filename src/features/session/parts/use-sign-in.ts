@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import { rememberEmail } from '../../../data/last-email.ts'
-import { notOpened } from '../../../data/session.ts'
-import { signIn } from '../../../data/sign-in.ts'
+import { rememberEmail } from '../../../data/session/last-email.ts'
+import { notOpened } from '../../../data/session/session.ts'
+import { signIn } from '../../../data/session/sign-in.ts'
 import { signInBodySchema } from '../../../shared/contract/session.ts'
 
 export type SignInProblem =

@@ -1,8 +1,8 @@
 import { liveQuery } from 'dexie'
-import { deviceDb } from '../../../data/device-db.ts'
-import type { SessionRow } from '../../../data/device-db.ts'
-import { readSession } from '../../../data/session.ts'
-import { removeLeftovers } from '../../../data/sign-out.ts'
+import { deviceDb } from '../../../data/store/device-db.ts'
+import type { SessionRow } from '../../../data/store/device-db.ts'
+import { readSession } from '../../../data/session/session.ts'
+import { removeLeftovers } from '../../../data/session/sign-out.ts'
 import { choosePerson } from '../../../stores/chosen-person-store.ts'
 import { setSession, useSessionStore } from '../../../stores/session-store.ts'
 

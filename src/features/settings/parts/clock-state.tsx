@@ -1,5 +1,5 @@
 import { Banner } from '../../../components/state/banner.tsx'
-import type { ServerContact } from '../../../data/clock-settings.ts'
+import type { ServerContact } from '../../../data/store/clock-settings.ts'
 import { useT } from '../../../i18n/use-t.ts'
 
 /** With a larger difference, a report may be assigned to the wrong day. */

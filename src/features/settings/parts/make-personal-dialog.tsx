@@ -1,5 +1,5 @@
 import { PasswordDialog } from '../../../components/overlays/password-dialog.tsx'
-import { makePersonal } from '../../../data/change-device-mode.ts'
+import { makePersonal } from '../../../data/session/change-device-mode.ts'
 import { useT } from '../../../i18n/use-t.ts'
 
 /** Requires the password of the person who makes the device their own. */

@@ -1,4 +1,4 @@
-import type { StorageState } from '../../../data/storage-state.ts'
+import type { StorageState } from '../../../data/store/storage-state.ts'
 
 export type WeakPoint = 'notSecure' | 'almostFull' | 'noWorker' | 'safariTab' | 'notProtected'
 

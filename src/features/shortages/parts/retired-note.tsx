@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Banner } from '../../../components/state/banner.tsx'
 import { Button } from '../../../components/inputs/button.tsx'
-import { setRetired } from '../../../data/shortage-retiring.ts'
+import { setRetired } from '../shortage-retiring.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import type { Shortage } from '../../../shared/contract/shortages.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'

@@ -5,7 +5,7 @@ import { Button } from '../../../components/inputs/button.tsx'
 import { OutboxItemActions } from '../../../components/outbox/outbox-item-actions.tsx'
 import { useOutboxItem } from '../../../components/outbox/use-outbox-item.ts'
 import { DiscardButton } from '../../../components/overlays/discard-button.tsx'
-import { discard, retryNow } from '../../../data/sync/outbox.ts'
+import { discard, retryNow } from '../../../data/record/outbox.ts'
 import { useT } from '../../../i18n/use-t.ts'
 
 type RowActionsProps = {

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { OutboxRow } from '@counter/outbox'
 import { useCalmLiveQuery } from '../../../lib/use-live-query.ts'
-import { outboxReads } from '../../../data/sync/outbox-store.ts'
+import { outboxReads } from '../../../data/store/outbox-store.ts'
 
 /** Enough for what may be recorded and sent between two reads. */
 const NEWEST_RECEIPTS = 20

@@ -1,12 +1,12 @@
-import { readSilence } from '../../../data/server-contact.ts'
-import { knownSent, readServerWentBack } from '../../../data/server-went-back.ts'
-import type { KnownSent } from '../../../data/server-went-back.ts'
+import { readSilence } from '../../../data/http/server-contact.ts'
+import { knownSent, readServerWentBack } from '../../../data/store/server-went-back.ts'
+import type { KnownSent } from '../../../data/store/server-went-back.ts'
 import { isLost, stateWordOf } from '@counter/outbox'
 import type { OutboxRow } from '@counter/outbox'
 import { useCalmLiveQuery } from '../../../lib/use-live-query.ts'
 import { lastSent } from '../queries.ts'
-import { outboxReads, outboxStore } from '../../../data/sync/outbox-store.ts'
-import { awaitedRows } from '../../../data/sync/waits-for.ts'
+import { outboxReads, outboxStore } from '../../../data/store/outbox-store.ts'
+import { awaitedRows } from '../../../data/record/waits-for.ts'
 
 /** The fields of a row that other people may see. */
 export type ForeignRow = Pick<

@@ -1,6 +1,6 @@
 import { isStillMeant } from '@counter/outbox'
 import type { OutboxRow } from '@counter/outbox'
-import { opIdIn } from '../../../data/unsent-id.ts'
+import { opIdIn } from '../../../data/record/unsent-id.ts'
 import type { Visit } from '../../../shared/contract/visits.ts'
 
 /** A visit as the screen shows it: the server's, or one that exists only on this device. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Trail } from '../../../components/layout/trail.tsx'
-import { knownServerKind } from '../../../data/api-client.ts'
-import { readAuditTrail } from '../../../data/audit-trail.ts'
-import type { AuditTrail } from '../../../data/audit-trail.ts'
+import { knownServerKind } from '../../../data/http/api-client.ts'
+import { readAuditTrail } from '../../../data/reads/audit-trail.ts'
+import type { AuditTrail } from '../../../data/reads/audit-trail.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useLiveQuery } from '../../../lib/use-live-query.ts'
 

@@ -1,7 +1,0 @@
-import { deviceDb } from './device-db.ts'
-
-/** Sends the sign-outs stored on this tablet. Rejects if one could not be sent. */
-export async function tellPendingSignOuts(signal?: AbortSignal): Promise<void> {
-  if ((await deviceDb.pendingSignOuts.count()) === 0) return
-  await (await import('./tell-pending-sign-outs.ts')).tellAll(signal)
-}

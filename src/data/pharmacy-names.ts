@@ -1,9 +1,0 @@
-import { pharmacyNamesOf } from '../shared/rules/chain-sales.ts'
-import { knownServerKind } from './api-client.ts'
-import { deviceDb } from './device-db.ts'
-
-/** The names of all pharmacies, as last read by this tablet. */
-export async function readPharmacyNames(): Promise<string[]> {
-  const [pharmacies, kind] = await Promise.all([deviceDb.pharmacies.toArray(), knownServerKind()])
-  return pharmacyNamesOf(pharmacies, { isPlain: kind === 'plain' })
-}
