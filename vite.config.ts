@@ -14,7 +14,7 @@ import { testTools } from './build/testing/test-tools.ts'
 import { messages } from './build/messages/vite-plugin-messages.ts'
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')) as { version: string }
-/** A clock before this day is wrong (src/shared/rules/present.ts). */
+/** A clock before this day is wrong (src/shared/rules/days/present.ts). */
 const builtOn = new Date(Number(process.env['SOURCE_DATE_EPOCH'] ?? NaN) * 1000 || Date.now())
   .toISOString()
   .slice(0, 10)

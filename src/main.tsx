@@ -25,7 +25,7 @@ import { showServerKind } from './lib/server-kind.ts'
 import { afterFirstPaint } from './lib/first-paint.ts'
 import { forgetPreloadedQueries, preloadQuery } from './lib/preloaded-queries.ts'
 import { learnClock } from './shared/clock.ts'
-import { rolesOf } from './shared/rules/access.ts'
+import { rolesOf } from './shared/rules/access/access.ts'
 
 // Must run before any schema is used: the CSP forbids generating code from strings.
 z.config({ jitless: true })

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { paths } from '../../src/paths/paths.ts'
-import { addDays } from '../../src/shared/rules/business-day.ts'
+import { addDays } from '../../src/shared/rules/days/business-day.ts'
 import { people, THEIR_PHARMACY } from '../../tests/support/demo-people.ts'
 import { riyadhToday } from '../../tests/support/riyadh-today.ts'
 import { salesField, saveButton, stateJustRecorded } from '../../tests/support/shift-report-screen.ts'

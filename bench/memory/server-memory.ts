@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openDatabase } from '../../server/database/open-database.ts'
-import { addDays } from '../../src/shared/rules/business-day.ts'
+import { addDays } from '../../src/shared/rules/days/business-day.ts'
 import { freePort } from '../../tests/support/free-port.ts'
 import { riyadhToday } from '../../tests/support/riyadh-today.ts'
 import { ServerProcess } from '../../tests/support/server-process.ts'

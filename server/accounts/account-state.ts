@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../src/shared/rules/business-day.ts'
+import { DAY_MS } from '../../src/shared/rules/days/business-day.ts'
 import { inTransaction } from '../database/database.ts'
 import type { Database, Queries } from '../database/database.ts'
 import type { UserRow } from '../database/tables.ts'

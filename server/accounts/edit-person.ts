@@ -5,10 +5,10 @@ import {
   endsSessions,
   needsAnotherManager,
   needsPassword,
-} from '../../src/shared/rules/person-edit.ts'
-import type { PersonChanges } from '../../src/shared/rules/person-edit.ts'
-import { riyadhDayOf } from '../../src/shared/rules/business-day.ts'
-import { problemsOfChanged, problemsOfDetails } from '../../src/shared/rules/new-employee.ts'
+} from '../../src/shared/rules/people/person-edit.ts'
+import type { PersonChanges } from '../../src/shared/rules/people/person-edit.ts'
+import { riyadhDayOf } from '../../src/shared/rules/days/business-day.ts'
+import { problemsOfChanged, problemsOfDetails } from '../../src/shared/rules/people/new-employee.ts'
 import type { Queries } from '../database/database.ts'
 import { readNames } from '../database/json-columns.ts'
 import type { UserRow } from '../database/tables.ts'

@@ -1,4 +1,4 @@
-import { isPharmacy } from '../../src/shared/rules/workplace.ts'
+import { isPharmacy } from '../../src/shared/rules/people/workplace.ts'
 import type { Queries } from '../database/database.ts'
 import { endAssignment, insertAssignments, openAssignmentOf } from '../repositories/assignments.ts'
 import { openPharmacyNamed } from '../repositories/pharmacies.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { DAY_MS } from '../../src/shared/rules/business-day.ts'
-import { oneTimePasswordForm } from '../../src/shared/rules/typed-text.ts'
+import { DAY_MS } from '../../src/shared/rules/days/business-day.ts'
+import { oneTimePasswordForm } from '../../src/shared/rules/values/typed-text.ts'
 import type { UserRow } from '../database/tables.ts'
 
 const DAYS_VALID = 3

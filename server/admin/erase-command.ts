@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
-import { emailOf } from '../../src/shared/rules/typed-text.ts'
+import { emailOf } from '../../src/shared/rules/values/typed-text.ts'
 import { UsageError } from '../command-line/run-from-terminal.ts'
 import type { UserRow } from '../database/tables.ts'
 import { isErased } from '../personal-data/erased-account.ts'

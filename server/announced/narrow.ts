@@ -1,5 +1,5 @@
 import type { AnnouncedRow } from '../../src/shared/contract/session-bodies.ts'
-import { isCounterRow } from '../../src/shared/rules/counter-rows.ts'
+import { isCounterRow } from '../../src/shared/rules/access/counter-rows.ts'
 import type { Context } from '../http/context.ts'
 import { isoNow } from '../http/context.ts'
 import { inTransaction } from '../database/database.ts'

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import { addDays, startOfRiyadhDay } from '../../src/shared/rules/business-day.ts'
-import { daysLate, leaveDays } from '../../src/shared/rules/leave-days.ts'
+import { addDays, startOfRiyadhDay } from '../../src/shared/rules/days/business-day.ts'
+import { daysLate, leaveDays } from '../../src/shared/rules/leave/leave-days.ts'
 import type { LeavesTable } from '../database/tables.ts'
 import { DEMO_PEOPLE, fullNameOf } from './chain.ts'
 

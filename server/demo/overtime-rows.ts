@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { addDays, startOfRiyadhDay } from '../../src/shared/rules/business-day.ts'
+import { addDays, startOfRiyadhDay } from '../../src/shared/rules/days/business-day.ts'
 import type { OvertimeState } from '../../src/shared/contract/overtime.ts'
 import type { OvertimeRequestsTable } from '../database/tables.ts'
 import { DEMO_PEOPLE, fullNameOf } from './chain.ts'

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
-import { startOfRiyadhDay } from '../../src/shared/rules/business-day.ts'
+import { startOfRiyadhDay } from '../../src/shared/rules/days/business-day.ts'
 import type { PayrollRow, VoidedSlipsTable } from '../database/tables.ts'
 import { slipOf } from '../repositories/payrolls.ts'
 import { payColumns } from '../rules/pay-columns.ts'

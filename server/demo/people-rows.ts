@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { addDays } from '../../src/shared/rules/business-day.ts'
+import { addDays } from '../../src/shared/rules/days/business-day.ts'
 import type { UsersTable } from '../database/tables.ts'
 import { DEMO_PEOPLE, fullNameOf } from './chain.ts'
 import type { DemoPerson } from './chain.ts'

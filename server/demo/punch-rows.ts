@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { SHIFT_HOURS } from '../../src/shared/contract/chain/shift-hours.ts'
-import { addDays, DAY_MS, minutesIn, startOfRiyadhDay } from '../../src/shared/rules/business-day.ts'
+import { addDays, DAY_MS, minutesIn, startOfRiyadhDay } from '../../src/shared/rules/days/business-day.ts'
 import type { PunchesTable } from '../database/tables.ts'
 import { DEMO_PEOPLE, DEMO_PHARMACIES, fullNameOf } from './chain.ts'
 import type { DemoPerson } from './chain.ts'

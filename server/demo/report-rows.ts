@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { addDays, daysBetween, startOfRiyadhDay } from '../../src/shared/rules/business-day.ts'
+import { addDays, daysBetween, startOfRiyadhDay } from '../../src/shared/rules/days/business-day.ts'
 import type { ReportsTable } from '../database/tables.ts'
 import { DEMO_PHARMACIES, fullNameOf, pharmacistsOf } from './chain.ts'
 import type { DemoPerson, DemoPharmacy } from './chain.ts'

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { riyadhDayOf } from '../../src/shared/rules/business-day.ts'
+import { riyadhDayOf } from '../../src/shared/rules/days/business-day.ts'
 import type { Clock } from '../http/context.ts'
 import { inTransaction } from '../database/database.ts'
 import type { Database, Queries } from '../database/database.ts'

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import { checkDigitOf } from '../../src/shared/rules/barcode-check.ts'
-import { DAY_MS } from '../../src/shared/rules/business-day.ts'
+import { checkDigitOf } from '../../src/shared/rules/shortages/barcode-check.ts'
+import { DAY_MS } from '../../src/shared/rules/days/business-day.ts'
 import type { ShortageRegisterersTable, ShortagesTable } from '../database/tables.ts'
 import { DEMO_PEOPLE, DEMO_PHARMACIES, fullNameOf } from './chain.ts'
 import { seededRandom } from './random.ts'

@@ -1,6 +1,6 @@
 import type { CountedTill } from '../../src/shared/contract/till.ts'
-import { toSar } from '../../src/shared/rules/halalas.ts'
-import { COINS, NOTES } from '../../src/shared/rules/till.ts'
+import { toSar } from '../../src/shared/rules/values/halalas.ts'
+import { COINS, NOTES } from '../../src/shared/rules/till/till.ts'
 
 const SHARE_EXACT = 0.7
 const SHARE_LARGE = 0.06

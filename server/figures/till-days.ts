@@ -1,5 +1,5 @@
 import type { TillDay } from '../../src/shared/contract/till-days.ts'
-import { daysInMonth } from '../../src/shared/rules/business-day.ts'
+import { daysInMonth } from '../../src/shared/rules/days/business-day.ts'
 import type { Context } from '../http/context.ts'
 import type { Place } from '../repositories/changes.ts'
 import { reportedDays } from '../repositories/reports.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { IDEMPOTENCY_HEADER, OPS_HEADER, REPLAYED_HEADER } from '../../src/shared/contract/api-paths.ts'
-import { DAY_MS } from '../../src/shared/rules/business-day.ts'
+import { DAY_MS } from '../../src/shared/rules/days/business-day.ts'
 import { holdRows, isFinalRefusal, settleSent, withdrawRefused } from '../announced/sent-rows.ts'
 import { isoNow } from './context.ts'
 import type { Context } from './context.ts'

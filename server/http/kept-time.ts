@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../src/shared/rules/business-day.ts'
+import { DAY_MS } from '../../src/shared/rules/days/business-day.ts'
 
 const KEPT_TIME_DAYS = 30
 

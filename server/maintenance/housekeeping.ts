@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { DAY_MS } from '../../src/shared/rules/business-day.ts'
+import { DAY_MS } from '../../src/shared/rules/days/business-day.ts'
 import { closeOverdue } from '../accounts/account-state.ts'
 import { KEY_DAYS } from '../http/command.ts'
 import type { App, Context } from '../http/context.ts'

@@ -6,7 +6,7 @@ import {
   OPS_HEADER,
   REPLAYED_HEADER,
 } from '../../src/shared/contract/api-paths.ts'
-import type { Call } from '../../src/shared/rules/access.ts'
+import type { Call } from '../../src/shared/rules/access/access.ts'
 import { decideAnnounced } from '../announced/decide.ts'
 import { isAnnouncedCall, isOfCall, isOfRevision } from '../announced/rules.ts'
 import type { AnnouncedDecision } from '../announced/rules.ts'

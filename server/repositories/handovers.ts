@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Handover, HandoverAnswerBody, NewHandoverBody } from '../../src/shared/contract/handovers.ts'
-import { toHalalas, toSar } from '../../src/shared/rules/halalas.ts'
+import { toHalalas, toSar } from '../../src/shared/rules/values/halalas.ts'
 import type { Queries } from '../database/database.ts'
 import { readSendableFields } from '../database/json-columns.ts'
 import type { HandoverRow, HandoversTable, UserRow } from '../database/tables.ts'

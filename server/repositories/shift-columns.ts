@@ -1,5 +1,5 @@
-import { toHalalas, toSar } from '../../src/shared/rules/halalas.ts'
-import type { ReportShift } from '../../src/shared/rules/shift-of-report.ts'
+import { toHalalas, toSar } from '../../src/shared/rules/values/halalas.ts'
+import type { ReportShift } from '../../src/shared/rules/sales/shift-of-report.ts'
 import type { ReportRow } from '../database/tables.ts'
 
 /** The columns of `reports` for each shift, without `first_` and `second_`. `by` is no field of a report. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { HoursOfMonth } from '../../src/shared/contract/attendance.ts'
 import { calendarDay } from '../../src/shared/contract/primitives.ts'
-import { addDays, monthOf, startOfRiyadhDay } from '../../src/shared/rules/business-day.ts'
+import { addDays, monthOf, startOfRiyadhDay } from '../../src/shared/rules/days/business-day.ts'
 import { readHoursOfMonth } from '../figures/hours-of-month.ts'
 import type { App, Context } from '../http/context.ts'
 import type { PunchCorrectionRow, PunchRow } from '../database/tables.ts'

@@ -5,7 +5,7 @@ import {
   newPunchBodySchema,
 } from '../../src/shared/contract/attendance-bodies.ts'
 import { DEVICE_TIME_HEADER } from '../../src/shared/contract/api-paths.ts'
-import { correctedTime, doubleOf } from '../../src/shared/rules/punches.ts'
+import { correctedTime, doubleOf } from '../../src/shared/rules/hours/punches.ts'
 import type { Queries } from '../database/database.ts'
 import { runCommand } from '../http/command.ts'
 import { isoNow } from '../http/context.ts'

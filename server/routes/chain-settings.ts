@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import { chainSettingsBodySchema } from '../../src/shared/contract/chain/chain-settings.ts'
 import type { chainSettingsSchema, SomeSettings } from '../../src/shared/contract/chain/chain-settings.ts'
-import { settingsProblem } from '../../src/shared/rules/chain-settings.ts'
+import { settingsProblem } from '../../src/shared/rules/chain/chain-settings.ts'
 import type { Queries } from '../database/database.ts'
 import { runCommand } from '../http/command.ts'
 import { isoNow } from '../http/context.ts'

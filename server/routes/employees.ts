@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { userUpdateBodySchema } from '../../src/shared/contract/employee-bodies.ts'
-import { riyadhDayOf } from '../../src/shared/rules/business-day.ts'
+import { riyadhDayOf } from '../../src/shared/rules/days/business-day.ts'
 import { runCommand } from '../http/command.ts'
 import { isoNow } from '../http/context.ts'
 import type { App, Context } from '../http/context.ts'

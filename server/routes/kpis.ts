@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { KpiFigures } from '../../src/shared/contract/kpi-figures.ts'
 import { calendarDay } from '../../src/shared/contract/primitives.ts'
-import { monthOf } from '../../src/shared/rules/business-day.ts'
+import { monthOf } from '../../src/shared/rules/days/business-day.ts'
 import type { ReadFiguresOfDays } from '../figures/figures-of-days.ts'
 import { kpisOfMonth } from '../figures/kpis-of-month.ts'
 import type { App, Context } from '../http/context.ts'

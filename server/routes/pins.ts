@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { resumeBodySchema, setPinBodySchema } from '../../src/shared/contract/session-bodies.ts'
-import { pinProblemOf } from '../../src/shared/rules/pin.ts'
+import { pinProblemOf } from '../../src/shared/rules/access/pin.ts'
 import { isoNow } from '../http/context.ts'
 import type { App, Context } from '../http/context.ts'
 import { inTransaction } from '../database/database.ts'

@@ -1,6 +1,6 @@
 import { newEmployeeBodySchema } from '../../src/shared/contract/employee-bodies.ts'
 import { MIN_PASSWORD_LENGTH } from '../../src/shared/contract/session.ts'
-import { oneTimePasswordForm } from '../../src/shared/rules/typed-text.ts'
+import { oneTimePasswordForm } from '../../src/shared/rules/values/typed-text.ts'
 import { runCommand } from '../http/command.ts'
 import { isoNow } from '../http/context.ts'
 import type { App, Context } from '../http/context.ts'

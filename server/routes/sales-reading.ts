@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDay } from '../../src/shared/contract/primitives.ts'
-import { daysBetween } from '../../src/shared/rules/business-day.ts'
+import { daysBetween } from '../../src/shared/rules/days/business-day.ts'
 import type { App, Context } from '../http/context.ts'
 import type { ReportRow } from '../database/tables.ts'
 import { listQuerySchema, readReportQuery, sayPlace, sendList } from '../http/lists.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { retireBodySchema } from '../../src/shared/contract/shortages.ts'
-import { mayRetire } from '../../src/shared/rules/shortage-retiring.ts'
+import { mayRetire } from '../../src/shared/rules/shortages/shortage-retiring.ts'
 import { runCommand } from '../http/command.ts'
 import { isoNow } from '../http/context.ts'
 import type { App, Context } from '../http/context.ts'

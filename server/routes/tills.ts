@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDay } from '../../src/shared/contract/primitives.ts'
-import { monthOf } from '../../src/shared/rules/business-day.ts'
+import { monthOf } from '../../src/shared/rules/days/business-day.ts'
 import type { ReadFiguresOfDays } from '../figures/figures-of-days.ts'
 import { readTillDays } from '../figures/till-days.ts'
 import type { App, Context } from '../http/context.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newVisitBodySchema } from '../../src/shared/contract/visits.ts'
-import { isGradable } from '../../src/shared/rules/visit-form.ts'
+import { isGradable } from '../../src/shared/rules/visits/visit-form.ts'
 import { runCommand } from '../http/command.ts'
 import { isoNow } from '../http/context.ts'
 import type { App, Context } from '../http/context.ts'

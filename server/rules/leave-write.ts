@@ -1,5 +1,5 @@
 import type { Leave, LeaveUpdateBody } from '../../src/shared/contract/leave.ts'
-import type { LeaveAction, LeaveActor } from '../../src/shared/rules/leave-states.ts'
+import type { LeaveAction, LeaveActor } from '../../src/shared/rules/leave/leave-states.ts'
 
 /**
  * The action that a client means by sending a whole leave: the first difference in a field that can be changed.

@@ -1,6 +1,6 @@
-import { toHalalas } from '../../src/shared/rules/halalas.ts'
-import { netPay, overtimeAllowance } from '../../src/shared/rules/pay.ts'
-import type { PayComponents } from '../../src/shared/rules/pay.ts'
+import { toHalalas } from '../../src/shared/rules/values/halalas.ts'
+import { netPay, overtimeAllowance } from '../../src/shared/rules/pay/pay.ts'
+import type { PayComponents } from '../../src/shared/rules/pay/pay.ts'
 
 export type Pay = PayComponents & { telAllowance: number }
 

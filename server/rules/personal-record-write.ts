@@ -1,8 +1,8 @@
 import type { User } from '../../src/shared/contract/employees.ts'
 import type { UserUpdateBody } from '../../src/shared/contract/employee-bodies.ts'
-import { cleanContact, contactProblems, sameContact } from '../../src/shared/rules/contacts.ts'
-import { overlayPersonalRecord } from '../../src/shared/rules/personal-record.ts'
-import { filedVaccination, vaccinationProblems } from '../../src/shared/rules/vaccination.ts'
+import { cleanContact, contactProblems, sameContact } from '../../src/shared/rules/people/contacts.ts'
+import { overlayPersonalRecord } from '../../src/shared/rules/people/personal-record.ts'
+import { filedVaccination, vaccinationProblems } from '../../src/shared/rules/people/vaccination.ts'
 import { Problem } from '../http/problem.ts'
 import type { FieldProblem } from '../http/problem.ts'
 

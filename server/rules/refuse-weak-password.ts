@@ -1,5 +1,5 @@
 import type { User } from '../../src/shared/contract/employees.ts'
-import { passwordStrength } from '../../src/shared/rules/password-strength.ts'
+import { passwordStrength } from '../../src/shared/rules/access/password-strength.ts'
 import { invalidField } from '../http/problem.ts'
 
 type Whose = Partial<

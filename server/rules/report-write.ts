@@ -15,8 +15,8 @@ import {
   sameSeen,
   shiftOf,
   UNREPORTED,
-} from '../../src/shared/rules/shift-of-report.ts'
-import type { ReportShift } from '../../src/shared/rules/shift-of-report.ts'
+} from '../../src/shared/rules/sales/shift-of-report.ts'
+import type { ReportShift } from '../../src/shared/rules/sales/shift-of-report.ts'
 import { invalidField } from '../http/problem.ts'
 import { unknownFields } from './unknown-fields.ts'
 

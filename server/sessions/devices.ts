@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DAY_MS } from '../../src/shared/rules/business-day.ts'
+import { DAY_MS } from '../../src/shared/rules/days/business-day.ts'
 import type { Queries } from '../database/database.ts'
 import type { DeviceMode } from '../database/tables.ts'
 import { findDeviceId, insertDevice } from '../repositories/devices.ts'

@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import { PROOF_KEY_INFO, proofText } from '../../src/shared/rules/row-proof.ts'
-import type { ProvenRow } from '../../src/shared/rules/row-proof.ts'
+import { PROOF_KEY_INFO, proofText } from '../../src/shared/rules/access/row-proof.ts'
+import type { ProvenRow } from '../../src/shared/rules/access/row-proof.ts'
 
 const BYTES = 32
 

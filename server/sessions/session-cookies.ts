@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SESSION_DAYS } from '../../src/shared/contract/session.ts'
-import { DAY_MS } from '../../src/shared/rules/business-day.ts'
+import { DAY_MS } from '../../src/shared/rules/days/business-day.ts'
 
 export const SESSION_MS = SESSION_DAYS * DAY_MS
 

@@ -1,5 +1,5 @@
 import { loadAllTexts } from '../i18n/i18n.ts'
-import type { Role } from '../shared/rules/access.ts'
+import type { Role } from '../shared/rules/access/access.ts'
 
 /** The page that each role opens most often from its home screen. */
 const NEXT: Record<Role, () => Promise<unknown>> = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { rolesOf } from '../shared/rules/access.ts'
-import type { Role } from '../shared/rules/access.ts'
+import { rolesOf } from '../shared/rules/access/access.ts'
+import type { Role } from '../shared/rules/access/access.ts'
 import { useSignedIn } from '../stores/session-store.ts'
 import { lazyPage } from './lazy-page.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Role } from '../shared/rules/access.ts'
+import type { Role } from '../shared/rules/access/access.ts'
 import { Home } from './home.tsx'
 import { lazyPage } from './lazy-page.tsx'
 import { paths } from '../paths/paths.ts'

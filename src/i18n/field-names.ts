@@ -1,5 +1,5 @@
 import { STANDARDS } from '../shared/contract/visits.ts'
-import { COMPARED_LINES } from '../shared/rules/pay-history.ts'
+import { COMPARED_LINES } from '../shared/rules/pay/pay-history.ts'
 import type { MessageId } from './message-id.ts'
 
 const NAMES: Readonly<Record<string, MessageId>> = {

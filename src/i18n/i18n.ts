@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import type { Messages } from '@lingui/core'
-import type { Writing } from '../shared/rules/format-locale.ts'
+import type { Writing } from '../shared/rules/values/format-locale.ts'
 import { directionOf, formatLocaleOf, USUAL_WRITING } from './locale.ts'
 import type { Locale } from './locale.ts'
 import { textsIn } from './texts-in-digits.ts'

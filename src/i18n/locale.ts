@@ -1,5 +1,5 @@
-import { taggedWith } from '../shared/rules/format-locale.ts'
-import type { Writing } from '../shared/rules/format-locale.ts'
+import { taggedWith } from '../shared/rules/values/format-locale.ts'
+import type { Writing } from '../shared/rules/values/format-locale.ts'
 
 export const LOCALES = ['en', 'ar'] as const
 export type Locale = (typeof LOCALES)[number]

@@ -1,6 +1,6 @@
-import { formatNumber } from '../shared/rules/format-number.ts'
-import { digitsOf } from '../shared/rules/format-locale.ts'
-import { figureText } from '../shared/rules/written-figure.ts'
+import { formatNumber } from '../shared/rules/values/format-number.ts'
+import { digitsOf } from '../shared/rules/values/format-locale.ts'
+import { figureText } from '../shared/rules/values/written-figure.ts'
 import type { Locale } from './locale.ts'
 
 /** The limit of the browser's own formatter. */

@@ -1,5 +1,5 @@
-import type { AmountProblem } from '../shared/rules/money.ts'
-import type { ReportDayProblem } from '../shared/rules/report-day.ts'
+import type { AmountProblem } from '../shared/rules/values/money.ts'
+import type { ReportDayProblem } from '../shared/rules/sales/report-day.ts'
 import type { MessageId } from './message-id.ts'
 
 export const DAY_PROBLEMS = {

@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core'
-import { digitsOf } from '../shared/rules/format-locale.ts'
-import { figureText, percentFigure } from '../shared/rules/written-figure.ts'
+import { digitsOf } from '../shared/rules/values/format-locale.ts'
+import { figureText, percentFigure } from '../shared/rules/values/written-figure.ts'
 
 /**
  * Codes keep their digits: everything between isolation marks (`\u2066…\u2069`), and digits next to a Latin letter, as

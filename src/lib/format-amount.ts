@@ -1,5 +1,5 @@
-import { numberParts } from '../shared/rules/format-number.ts'
-import { inDigits, isolated } from '../shared/rules/written-figure.ts'
+import { numberParts } from '../shared/rules/values/format-number.ts'
+import { inDigits, isolated } from '../shared/rules/values/written-figure.ts'
 
 /** `12,345` and `.50` of an amount, in the digits chosen on this device. */
 export function amountParts(amount: number, formatLocale: string): { whole: string; decimals: string } {

@@ -1,7 +1,7 @@
 import { riyadhToday } from '../shared/clock.ts'
-import { RIYADH_OFFSET_MS, riyadhDayOf } from '../shared/rules/business-day.ts'
-import { calendarOf } from '../shared/rules/format-locale.ts'
-import { figureText } from '../shared/rules/written-figure.ts'
+import { RIYADH_OFFSET_MS, riyadhDayOf } from '../shared/rules/days/business-day.ts'
+import { calendarOf } from '../shared/rules/values/format-locale.ts'
+import { figureText } from '../shared/rules/values/written-figure.ts'
 import { calendarNamesOf } from './calendar-names.ts'
 import { hijriBeside } from './hijri.ts'
 

@@ -1,5 +1,5 @@
 import { CalendarDate, IslamicUmalquraCalendar, toCalendar } from '@internationalized/date'
-import { figureText } from '../shared/rules/written-figure.ts'
+import { figureText } from '../shared/rules/values/written-figure.ts'
 import { HIJRI_NAMES } from './hijri-names.ts'
 
 /* The calendar of Saudi Arabia by its published table, which is part of the package. Browsers differ in their Hijri

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { onPresentChange } from '../shared/clock.ts'
-import type { Present } from '../shared/rules/present.ts'
-import { correctedDay } from '../shared/rules/report-day.ts'
+import type { Present } from '../shared/rules/days/present.ts'
+import { correctedDay } from '../shared/rules/sales/report-day.ts'
 
 type Day = { day: string; isDayChosen: boolean }
 

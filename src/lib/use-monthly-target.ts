@@ -1,5 +1,5 @@
 import { TARGETS } from '../shared/contract/chain/targets.ts'
-import { monthlyTarget } from '../shared/rules/monthly-target.ts'
+import { monthlyTarget } from '../shared/rules/sales/monthly-target.ts'
 import { useChainSection } from './chain-settings.ts'
 
 /** A pharmacy's target for a month `YYYY-MM`, in halalas. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { onPresentChange, present } from '../shared/clock.ts'
-import { riyadhDayOf } from '../shared/rules/business-day.ts'
-import type { Present } from '../shared/rules/present.ts'
+import { riyadhDayOf } from '../shared/rules/days/business-day.ts'
+import type { Present } from '../shared/rules/days/present.ts'
 
 const TICK_MS = 30_000
 

@@ -1,6 +1,6 @@
-import { riyadhDayOf } from './rules/business-day.ts'
-import { presentOf, stampedAt } from './rules/present.ts'
-import type { KnownClock, Present } from './rules/present.ts'
+import { riyadhDayOf } from './rules/days/business-day.ts'
+import { presentOf, stampedAt } from './rules/days/present.ts'
+import type { KnownClock, Present } from './rules/days/present.ts'
 
 /** A smaller change is the inaccuracy of a measurement. */
 const CHANGE_MS = 60_000

@@ -12,7 +12,7 @@ const { writeSetting } = await import('../../src/data/store/settings.ts')
 const { readChainView } = await import('../../src/features/dashboard/queries.ts')
 const { readPharmacy } = await import('../../src/features/dashboard/pharmacy-queries.ts')
 const { TARGETS } = await import('../../src/shared/contract/chain/targets.ts')
-const { chainTotalsOf } = await import('../../src/shared/rules/chain-ranking.ts')
+const { chainTotalsOf } = await import('../../src/shared/rules/chain/chain-ranking.ts')
 
 const [TODAY, MONTH] = ['2026-11-21', '2026-11']
 const me = { userId: 'khalid' }

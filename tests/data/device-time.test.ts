@@ -3,7 +3,7 @@ import { deviceDb } from '../../src/data/store/device-db.ts'
 import { openRecord } from '../../src/data/vault/open-record.ts'
 import { sealRecord } from '../../src/data/vault/sealed-records.ts'
 import { userSchema } from '../../src/shared/contract/employees.ts'
-import { DAY_MS, riyadhDayOf } from '../../src/shared/rules/business-day.ts'
+import { DAY_MS, riyadhDayOf } from '../../src/shared/rules/days/business-day.ts'
 
 const user = userSchema.parse({ _id: 'u1', email: 'sara@example.com', employeeName: 'Sara Ali Omar' })
 const credentials = { email: 'sara@example.com', password: 'correct horse' }

@@ -8,7 +8,7 @@ import { noteChangesSeen, startCountingChanges } from '../../src/features/help/p
 import { putInstallOff } from '../../src/features/help/commands.ts'
 import { noteFirstDay, readDueNote } from '../../src/features/help/parts/due-note.ts'
 import { noteIntroduced } from '../../src/features/help/parts/introductions.ts'
-import { DAY_MS } from '../../src/shared/rules/business-day.ts'
+import { DAY_MS } from '../../src/shared/rules/days/business-day.ts'
 import { newRow, shift } from './support/engine.ts'
 
 const START = Date.UTC(2026, 10, 21, 9)

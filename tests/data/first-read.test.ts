@@ -4,7 +4,7 @@ import { accountDb, deleteAccountDb } from '../../src/data/store/account-db.ts'
 import { deviceDb } from '../../src/data/store/device-db.ts'
 import { readFirst } from '../../src/data/store/first-read.ts'
 import { outboxDb } from '../support/outbox-db.ts'
-import { DAY_MS } from '../../src/shared/rules/business-day.ts'
+import { DAY_MS } from '../../src/shared/rules/days/business-day.ts'
 import { dailyReportSchema } from '../../src/shared/contract/sales.ts'
 import { outboxRowWith } from '../support/outbox-row.ts'
 

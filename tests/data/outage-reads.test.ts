@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Dexie } from 'dexie'
 import type { ServerKind } from '@counter/outbox'
-import type { Role } from '../../src/shared/rules/access.ts'
+import type { Role } from '../../src/shared/rules/access/access.ts'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deviceDb } from '../../src/data/store/device-db.ts'
 import { isToBeAsked } from '../../src/data/session/password-wish.ts'
 import { askNoMore, putOffPassword } from '../../src/data/session/password-wish-answers.ts'
-import { DAY_MS } from '../../src/shared/rules/business-day.ts'
+import { DAY_MS } from '../../src/shared/rules/days/business-day.ts'
 
 const NOON = Date.parse('2026-03-10T09:00:00Z')
 const SOMEONE = {

@@ -8,7 +8,7 @@ import {
   readPayDrafts,
 } from '../../src/features/payroll/parts/pay-drafts.ts'
 import { PAY } from '../../src/shared/contract/chain/pay-contracts.ts'
-import { proposedEntry } from '../../src/shared/rules/pay-entry.ts'
+import { proposedEntry } from '../../src/shared/rules/pay/pay-entry.ts'
 
 const OF = { userId: 'mona', month: '2026-11-01' }
 const typed = (incentives: string) => ({

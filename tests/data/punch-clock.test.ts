@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deviceDb } from '../../src/data/store/device-db.ts'
-import { correctedTime } from '../../src/shared/rules/punches.ts'
-import { DAY_MS } from '../../src/shared/rules/business-day.ts'
+import { correctedTime } from '../../src/shared/rules/hours/punches.ts'
+import { DAY_MS } from '../../src/shared/rules/days/business-day.ts'
 
 /** The true time at which the server responds; the punch follows an hour later. */
 const START = Date.UTC(2026, 10, 21, 9)

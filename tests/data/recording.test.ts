@@ -4,7 +4,7 @@ import { recording } from '../../src/data/record/recording.ts'
 import { outboxStore } from '../../src/data/store/outbox-store.ts'
 import { outboxDb } from '../support/outbox-db.ts'
 import { noteContact } from '../../src/data/http/server-contact.ts'
-import type { ShiftReportBase, ShiftReportIntent } from '../../src/shared/rules/shift-report.ts'
+import type { ShiftReportBase, ShiftReportIntent } from '../../src/shared/rules/sales/shift-report.ts'
 import { saveShiftReport } from '../../src/features/sales/commands.ts'
 
 const owner = { userId: 'amal', employeeName: 'Amal' }

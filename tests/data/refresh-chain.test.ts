@@ -10,7 +10,7 @@ const { refreshFailed } = await import('../../src/data/reads/failed-reads.ts')
 const { registerEmployee } = await import('../../src/features/employees/registration.ts')
 const { writeSetting } = await import('../../src/data/store/settings.ts')
 const { EMPTY_NEW_EMPLOYEE, newEmployeeObject, withProposedChoices } =
-  await import('../../src/shared/rules/new-employee.ts')
+  await import('../../src/shared/rules/people/new-employee.ts')
 const { STAFF_OPTIONS } = await import('../../src/shared/contract/chain/staff-options.ts')
 
 const TODAY = '2026-11-21'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { LeaveAction } from '../../src/shared/rules/leave-states.ts'
+import type { LeaveAction } from '../../src/shared/rules/leave/leave-states.ts'
 import type { RowState } from '@counter/outbox'
 import { leaveWith } from '../support/leaves.ts'
 

@@ -3,8 +3,8 @@ import { deviceDb } from '../../src/data/store/device-db.ts'
 import { openRecord } from '../../src/data/vault/open-record.ts'
 import { sealRecord } from '../../src/data/vault/sealed-records.ts'
 import { userSchema } from '../../src/shared/contract/employees.ts'
-import { DAY_MS } from '../../src/shared/rules/business-day.ts'
-import { waitAfterWrongTriesMs } from '../../src/shared/rules/wrong-tries.ts'
+import { DAY_MS } from '../../src/shared/rules/days/business-day.ts'
+import { waitAfterWrongTriesMs } from '../../src/shared/rules/access/wrong-tries.ts'
 
 const user = userSchema.parse({
   _id: 'u1',

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PROOF_KEY_INFO, proofText } from '../../src/shared/rules/row-proof.ts'
+import { PROOF_KEY_INFO, proofText } from '../../src/shared/rules/access/row-proof.ts'
 import type { ApiAnswer, ApiRequest } from '@counter/outbox'
 import { shiftRowOf } from '../support/shift-row.ts'
 import { passTime } from '../support/passing-time.ts'

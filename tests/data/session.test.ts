@@ -27,7 +27,7 @@ const { browserPorts } = await import('../../src/data/record/browser-ports.ts')
 const { freshRow } = await import('@counter/outbox/testing')
 const { kinds } = await import('../../src/kinds/kinds.ts')
 const { outboxDb } = await import('../support/outbox-db.ts')
-const { COUNTER_KINDS } = await import('../../src/shared/rules/counter-kinds.ts')
+const { COUNTER_KINDS } = await import('../../src/shared/rules/access/counter-kinds.ts')
 const { newRow, shift } = await import('./support/engine.ts')
 
 const PASSWORDS: Record<string, string> = { sara: 'correct horse', badr: 'another horse', huda: 'AB2C DEFG' }

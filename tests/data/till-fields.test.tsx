@@ -4,8 +4,8 @@ import { amountName, TillFields } from '../../src/components/till/till-fields.ts
 import { TILL } from '../../src/shared/contract/chain/till.ts'
 import { typedTillOf } from '../../src/features/sales/parts/till-of-form.ts'
 import type { CountedTill } from '../../src/shared/contract/till.ts'
-import { NOTHING_TYPED } from '../../src/shared/rules/typed-till.ts'
-import type { TypedTill } from '../../src/shared/rules/typed-till.ts'
+import { NOTHING_TYPED } from '../../src/shared/rules/till/typed-till.ts'
+import type { TypedTill } from '../../src/shared/rules/till/typed-till.ts'
 import { saidOn } from '../support/said-on.tsx'
 
 // A render on the server has no state of the app. The chain has hidden one of its payment kinds.

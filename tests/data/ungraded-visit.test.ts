@@ -4,8 +4,8 @@ import { outboxReads } from '../../src/data/store/outbox-store.ts'
 import { saveVisit } from '../../src/features/visits/commands.ts'
 import { parseVisitIntent } from '../../src/kinds/visit/kind.ts'
 import { LOWEST_GRADE, STANDARDS } from '../../src/shared/contract/visits.ts'
-import { gradeTheRest } from '../../src/shared/rules/visit-form.ts'
-import { emptyGrades, visitTotal } from '../../src/shared/rules/visits.ts'
+import { gradeTheRest } from '../../src/shared/rules/visits/visit-form.ts'
+import { emptyGrades, visitTotal } from '../../src/shared/rules/visits/visits.ts'
 
 const manager = { userId: 'khalid', employeeName: 'Khalid' }
 const [amal, badr] = [

@@ -11,7 +11,7 @@ import type { PayForm } from '../../src/features/payroll/parts/use-pay-form.ts'
 import { PAY } from '../../src/shared/contract/chain/pay-contracts.ts'
 import { userSchema } from '../../src/shared/contract/employees.ts'
 import { slipSchema } from '../../src/shared/contract/payroll.ts'
-import type { PayEntry } from '../../src/shared/rules/pay-entry.ts'
+import type { PayEntry } from '../../src/shared/rules/pay/pay-entry.ts'
 import { outboxRowWith } from '../support/outbox-row.ts'
 import { saidOn } from '../support/said-on.tsx'
 

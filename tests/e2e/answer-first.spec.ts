@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/paths/paths.ts'
-import { payMonthBefore } from '../../src/shared/rules/pay-history.ts'
+import { payMonthBefore } from '../../src/shared/rules/pay/pay-history.ts'
 import { test } from '../support/app-fixtures.ts'
 import { coveredParts, firstRowAt } from '../support/covered-parts.ts'
 import { people } from '../support/demo-people.ts'

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/paths/paths.ts'
-import { isolated } from '../../src/shared/rules/written-figure.ts'
+import { isolated } from '../../src/shared/rules/values/written-figure.ts'
 import { ACCOUNTANT, fillDamaged, MANAGER } from '../support/damaged-chain.ts'
 import { addContact } from '../support/contact-form.ts'
 import { chooseDay } from '../support/date-fields.ts'

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/paths/paths.ts'
-import { addDays } from '../../src/shared/rules/business-day.ts'
+import { addDays } from '../../src/shared/rules/days/business-day.ts'
 import { test } from '../support/app-fixtures.ts'
 import { firstPart } from '../support/date-fields.ts'
 import {

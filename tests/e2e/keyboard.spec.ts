@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { paths } from '../../src/paths/paths.ts'
-import { addDays } from '../../src/shared/rules/business-day.ts'
+import { addDays } from '../../src/shared/rules/days/business-day.ts'
 import { test } from '../support/app-fixtures.ts'
 import { chooseByArrow, expectFocusKept, pressOn, tabTo, typeDay } from '../support/by-keyboard.ts'
 import { DEMO_PASSWORD, people } from '../support/demo-people.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Browser, Locator, Page } from '@playwright/test'
-import { addDays } from '../../src/shared/rules/business-day.ts'
+import { addDays } from '../../src/shared/rules/days/business-day.ts'
 import { test } from '../support/app-fixtures.ts'
 import { chooseDay, dateField, dayIn, firstPart } from '../support/date-fields.ts'
 import { people } from '../support/demo-people.ts'

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { paths } from '../../src/paths/paths.ts'
-import { isolated } from '../../src/shared/rules/written-figure.ts'
+import { isolated } from '../../src/shared/rules/values/written-figure.ts'
 import { test } from '../support/app-fixtures.ts'
 import { dayIn } from '../support/date-fields.ts'
 import { people } from '../support/demo-people.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { addDays } from '../../src/shared/rules/business-day.ts'
-import { isolated } from '../../src/shared/rules/written-figure.ts'
+import { addDays } from '../../src/shared/rules/days/business-day.ts'
+import { isolated } from '../../src/shared/rules/values/written-figure.ts'
 import { heardOf, listen } from '../support/heard.ts'
 import { askLeave, savedNote } from '../support/leave-screen.ts'
 import { PHARMACY, signInSara, test } from '../support/plain-fixtures.ts'

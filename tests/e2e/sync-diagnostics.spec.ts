@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { VERSION } from '../../server/settings/version.ts'
-import { isolated } from '../../src/shared/rules/written-figure.ts'
+import { isolated } from '../../src/shared/rules/values/written-figure.ts'
 import { test } from '../support/app-fixtures.ts'
 import { people } from '../support/demo-people.ts'
 import { networkIsBack } from '../support/offline-page.ts'

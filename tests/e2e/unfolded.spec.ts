@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/app-fixtures.ts'
-import { addDays } from '../../src/shared/rules/business-day.ts'
+import { addDays } from '../../src/shared/rules/days/business-day.ts'
 import { DEMO_PASSWORD, people, THEIR_PHARMACY } from '../support/demo-people.ts'
 import { HttpClient } from '../support/http-client.ts'
 import { networkIsBack } from '../support/offline-page.ts'

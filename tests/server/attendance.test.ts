@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DAY_MS } from '../../src/shared/rules/business-day.ts'
+import { DAY_MS } from '../../src/shared/rules/days/business-day.ts'
 import type { ServerClient } from '../support/server-client.ts'
 import { DATABASE_KINDS } from '../support/server-databases.ts'
 import { NOON, TestServer, TODAY } from '../support/server-fixture.ts'

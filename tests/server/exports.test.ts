@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ROLES } from '../../src/shared/rules/access.ts'
+import { ROLES } from '../../src/shared/rules/access/access.ts'
 import type { ServerClient } from '../support/server-client.ts'
 import { DATABASE_KINDS } from '../support/server-databases.ts'
 import { NOON, TestServer } from '../support/server-fixture.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { KEY_DAYS } from '../../server/http/command.ts'
 import { cleanUp } from '../../server/maintenance/housekeeping.ts'
-import { DAY_MS } from '../../src/shared/rules/business-day.ts'
+import { DAY_MS } from '../../src/shared/rules/days/business-day.ts'
 import type { ServerClient } from '../support/server-client.ts'
 import { DATABASE_KINDS, HAS_REAL_POSTGRES } from '../support/server-databases.ts'
 import { NOON, TestServer, TODAY } from '../support/server-fixture.ts'

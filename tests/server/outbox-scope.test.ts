@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { DAY_MS } from '../../src/shared/rules/business-day.ts'
+import { DAY_MS } from '../../src/shared/rules/days/business-day.ts'
 import { DATABASE_KINDS } from '../support/server-databases.ts'
 import { NOON, TestServer } from '../support/server-fixture.ts'
 

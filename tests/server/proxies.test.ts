@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { addDays } from '../../src/shared/rules/business-day.ts'
+import { addDays } from '../../src/shared/rules/days/business-day.ts'
 import { DEMO_PASSWORD, people, THEIR_PHARMACY } from '../support/demo-people.ts'
 import { isFull } from '../support/extent.ts'
 import { HttpClient } from '../support/http-client.ts'

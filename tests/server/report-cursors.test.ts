@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { partitionOf } from '../../server/repositories/report-places.ts'
 import type { DailyReport } from '../../src/shared/contract/sales.ts'
-import { addDays } from '../../src/shared/rules/business-day.ts'
+import { addDays } from '../../src/shared/rules/days/business-day.ts'
 import { TestServer, TODAY } from '../support/server-fixture.ts'
 
 type Cursor = { database: string; feed: string; seq: number; parts?: number[] }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { DailyReport } from '../../src/shared/contract/sales.ts'
-import { addDays } from '../../src/shared/rules/business-day.ts'
+import { addDays } from '../../src/shared/rules/days/business-day.ts'
 import { DATABASE_KINDS } from '../support/server-databases.ts'
 import { TestServer, TODAY } from '../support/server-fixture.ts'
 

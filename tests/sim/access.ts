@@ -11,7 +11,7 @@ import type {
 } from '@counter/outbox/simulator'
 import { apiPaths } from '../../src/shared/contract/api-paths.ts'
 import type { AnnouncedRow } from '../../src/shared/contract/session-bodies.ts'
-import { reachOf } from '../../src/shared/rules/access.ts'
+import { reachOf } from '../../src/shared/rules/access/access.ts'
 import type { AnnouncedRowsTable } from '../../server/database/tables.ts'
 import type { Stored } from '../../server/announced/rules.ts'
 import { decideOn, isAnnouncedCall, isOfCall, isOfRevision } from '../../server/announced/rules.ts'

@@ -1,7 +1,7 @@
 import type { ApiRequest, OutboxRow } from '@counter/outbox'
 import { apiPaths } from '../../src/shared/contract/api-paths.ts'
 import { SHIFT_REPORT } from '../../src/shared/contract/intents/shift-report.ts'
-import type { ShiftReportIntent } from '../../src/shared/rules/shift-report.ts'
+import type { ShiftReportIntent } from '../../src/shared/rules/sales/shift-report.ts'
 import { contextOf } from '@counter/outbox/simulator'
 import type { AppSimulation, Said, Stream, Tablet } from '@counter/outbox/simulator'
 import { sessionsOf } from './access.ts'

@@ -1,7 +1,7 @@
 import type { ModelServer } from '@counter/outbox/simulator'
 import { punchSchema } from '../../src/shared/contract/attendance.ts'
 import type { Punch } from '../../src/shared/contract/attendance.ts'
-import type { workedDays } from '../../src/shared/rules/worked-hours.ts'
+import type { workedDays } from '../../src/shared/rules/hours/worked-hours.ts'
 import { punchesOf, trueTimeOf } from './kinds/punch.ts'
 
 export type CountHours = typeof workedDays<Punch>

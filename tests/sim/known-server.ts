@@ -3,9 +3,9 @@ import type { ServerAnswer } from '../../src/data/http/read-answer.ts'
 import type { ApiAnswer, ApiRequest } from '@counter/outbox'
 import type { Process, Said, Tablet } from '@counter/outbox/simulator'
 import { apiPaths } from '../../src/shared/contract/api-paths.ts'
-import { presentOf } from '../../src/shared/rules/present.ts'
-import type { KnownClock } from '../../src/shared/rules/present.ts'
-import { riyadhDayOf } from '../../src/shared/rules/business-day.ts'
+import { presentOf } from '../../src/shared/rules/days/present.ts'
+import type { KnownClock } from '../../src/shared/rules/days/present.ts'
+import { riyadhDayOf } from '../../src/shared/rules/days/business-day.ts'
 import type { SessionVariant } from './variant.ts'
 
 /** The laws of what a tablet takes for the server's, and of what it knows of it. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AnnouncedRow } from '../../src/shared/contract/session-bodies.ts'
 import { SESSION_DAYS } from '../../src/shared/contract/session.ts'
-import { isCounterRow } from '../../src/shared/rules/counter-rows.ts'
+import { isCounterRow } from '../../src/shared/rules/access/counter-rows.ts'
 import { isProvenBy, keptOf } from '../../server/sessions/halves.ts'
 import type { AnnouncedRowsTable } from '../../server/database/tables.ts'
 import type { Person } from './kinds/adapter.ts'

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto'
-import { PROOF_KEY_INFO, proofText } from '../../src/shared/rules/row-proof.ts'
-import type { ProvenRow } from '../../src/shared/rules/row-proof.ts'
+import { PROOF_KEY_INFO, proofText } from '../../src/shared/rules/access/row-proof.ts'
+import type { ProvenRow } from '../../src/shared/rules/access/row-proof.ts'
 
 /*
  * WebCrypto answers from other threads at any time, which virtual time cannot allow. The functions that prove rows are

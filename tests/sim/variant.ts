@@ -1,7 +1,7 @@
 import type { Variant as EngineVariant } from '@counter/outbox/simulator'
 import type { isOfReference, judgeHealth } from '../../src/data/http/judge-health.ts'
 import type { Stored } from '../../server/announced/rules.ts'
-import type { presentOf } from '../../src/shared/rules/present.ts'
+import type { presentOf } from '../../src/shared/rules/days/present.ts'
 import type { CountHours } from './hours-law.ts'
 
 /** A test's change of sessions, in the app or in the server. */

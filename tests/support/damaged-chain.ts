@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { addDays } from '../../src/shared/rules/business-day.ts'
+import { addDays } from '../../src/shared/rules/days/business-day.ts'
 import { damaged } from './damage.ts'
 import { HUDA, OFFICE, PHARMACY, SARA } from './plain-fixtures.ts'
 import type { PlainServer } from './plain-server.ts'

@@ -1,5 +1,5 @@
 import { STANDARDS } from '../../src/shared/contract/visits.ts'
-import { addDays } from '../../src/shared/rules/business-day.ts'
+import { addDays } from '../../src/shared/rules/days/business-day.ts'
 import { callsAs } from './calls-as.ts'
 import { people, THEIR_PHARMACY } from './demo-people.ts'
 import { startEmptyChain } from './empty-chain.ts'

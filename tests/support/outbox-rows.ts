@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { OutboxRow } from '@counter/outbox'
-import { emptyGrades, gradesInAbsence } from '../../src/shared/rules/visits.ts'
+import { emptyGrades, gradesInAbsence } from '../../src/shared/rules/visits/visits.ts'
 
 const RECORDED_AT = '2026-11-21T09:00:00.000Z'
 const person = {

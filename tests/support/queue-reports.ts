@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays } from '../../src/shared/rules/business-day.ts'
+import { addDays } from '../../src/shared/rules/days/business-day.ts'
 import { THEIR_PHARMACY } from './demo-people.ts'
 import type { ServerProcess } from './server-process.ts'
 

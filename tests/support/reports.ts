@@ -1,6 +1,6 @@
 import type { DailyReport } from '../../src/shared/contract/sales.ts'
-import { startOfRiyadhDay } from '../../src/shared/rules/business-day.ts'
-import { NO_SHIFT_FIELDS } from '../../src/shared/rules/shift-of-report.ts'
+import { startOfRiyadhDay } from '../../src/shared/rules/days/business-day.ts'
+import { NO_SHIFT_FIELDS } from '../../src/shared/rules/sales/shift-of-report.ts'
 
 /** A report of P2023 without shifts, with the given fields. */
 export function reportOf({ day, ...fields }: Partial<DailyReport> & { day: string }): DailyReport {

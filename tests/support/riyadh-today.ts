@@ -1,4 +1,4 @@
-import { riyadhDayOf } from '../../src/shared/rules/business-day.ts'
+import { riyadhDayOf } from '../../src/shared/rules/days/business-day.ts'
 
 /** Today's calendar day in Riyadh. */
 export function riyadhToday(): string {

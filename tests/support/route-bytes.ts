@@ -8,10 +8,11 @@ const STATIC_IMPORT = /(?:from|import)"\.\/([^"]+\.js)"/g
 const PAGE = /^([a-z-]+-page)-[^.]+\.js$/
 
 /**
- * Limit for the gzipped scripts that one page adds to the first load. The largest is that of the first run, opened once
- * in a chain’s life, with 86 kB; of the pages of every day it is 80. With the chart libraries it would be 150.
+ * Limit for the gzipped scripts that one page adds to the first load, if it is the first one that is opened; the largest is
+ * 101 kB. Chunks are whole folders, so most of it is there already for the next page. With the chart libraries it would be
+ * 170.
  */
-export const ROUTE_BUDGET_KB = 88
+export const ROUTE_BUDGET_KB = 104
 
 export type RouteBytes = { page: string; kb: number; parts: { name: string; kb: number }[] }
 

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomUUID } from 'node:crypto'
-import { PROOF_KEY_INFO, proofText } from '../../src/shared/rules/row-proof.ts'
+import { PROOF_KEY_INFO, proofText } from '../../src/shared/rules/access/row-proof.ts'
 import { PASSWORD } from './server-fixture.ts'
 import type { Person, TestServer } from './server-fixture.ts'
 import type { ServerClient } from './server-client.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountProblem } from '../../src/shared/rules/account-number.ts'
+import { accountProblem } from '../../src/shared/rules/people/account-number.ts'
 
 test.each([
   ['a Saudi IBAN', 'SA0380000000608010167519', null],

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { achievementOf, dayTotalHalalas, reportsOfMonth } from '../../src/shared/rules/achievement.ts'
-import { daysInMonth } from '../../src/shared/rules/business-day.ts'
-import { dailySalesOf } from '../../src/shared/rules/daily-sales.ts'
+import { achievementOf, dayTotalHalalas, reportsOfMonth } from '../../src/shared/rules/sales/achievement.ts'
+import { daysInMonth } from '../../src/shared/rules/days/business-day.ts'
+import { dailySalesOf } from '../../src/shared/rules/sales/daily-sales.ts'
 import { reportOf, soldOn } from '../support/reports.ts'
 
 const targetHalalas = 20_000_000

@@ -22,15 +22,20 @@ import type { Readable } from '../../src/shared/contract/readable.ts'
 import { dailyReportSchema } from '../../src/shared/contract/sales.ts'
 import { shortageSchema } from '../../src/shared/contract/shortages.ts'
 import { visitSchema } from '../../src/shared/contract/visits.ts'
-import { achievementOf } from '../../src/shared/rules/achievement.ts'
-import { rankPharmacies } from '../../src/shared/rules/chain-ranking.ts'
-import { monthFiguresOf, pharmacyNamesOf } from '../../src/shared/rules/chain-sales.ts'
-import { dailySalesOf } from '../../src/shared/rules/daily-sales.ts'
-import { leavesAskedTwice } from '../../src/shared/rules/doubled-leaves.ts'
-import { chooseEmployees, EMPLOYEE_SORTS } from '../../src/shared/rules/employee-choice.ts'
-import { clashesWith, dueBack, leaveDays, maximumDaysOf } from '../../src/shared/rules/leave-days.ts'
-import { awayTogether, clashingOwn, waitingRequestsIn, waitingSince } from '../../src/shared/rules/leave-review.ts'
-import { leaveBalance } from '../../src/shared/rules/leave-balance.ts'
+import { achievementOf } from '../../src/shared/rules/sales/achievement.ts'
+import { rankPharmacies } from '../../src/shared/rules/chain/chain-ranking.ts'
+import { monthFiguresOf, pharmacyNamesOf } from '../../src/shared/rules/chain/chain-sales.ts'
+import { dailySalesOf } from '../../src/shared/rules/sales/daily-sales.ts'
+import { leavesAskedTwice } from '../../src/shared/rules/leave/doubled-leaves.ts'
+import { chooseEmployees, EMPLOYEE_SORTS } from '../../src/shared/rules/chain/employee-choice.ts'
+import { clashesWith, dueBack, leaveDays, maximumDaysOf } from '../../src/shared/rules/leave/leave-days.ts'
+import {
+  awayTogether,
+  clashingOwn,
+  waitingRequestsIn,
+  waitingSince,
+} from '../../src/shared/rules/leave/leave-review.ts'
+import { leaveBalance } from '../../src/shared/rules/leave/leave-balance.ts'
 import {
   changedLines,
   isWorkedOut,
@@ -39,12 +44,12 @@ import {
   slipsBetween,
   totalEarnings,
   yearSums,
-} from '../../src/shared/rules/pay-history.ts'
-import { yearsBetween } from '../../src/shared/rules/service-years.ts'
-import { unreadableFigures } from '../../src/shared/rules/shift-of-report.ts'
-import { compareShortages, matchesSearch, supportTrend } from '../../src/shared/rules/shortage-list.ts'
-import { pharmacistTrend, pharmacyTrend, dayOfVisit } from '../../src/shared/rules/visit-trend.ts'
-import { changeSinceVisit, strongPoints, visitsBefore, weakPoints } from '../../src/shared/rules/visit-review.ts'
+} from '../../src/shared/rules/pay/pay-history.ts'
+import { yearsBetween } from '../../src/shared/rules/people/service-years.ts'
+import { unreadableFigures } from '../../src/shared/rules/sales/shift-of-report.ts'
+import { compareShortages, matchesSearch, supportTrend } from '../../src/shared/rules/shortages/shortage-list.ts'
+import { pharmacistTrend, pharmacyTrend, dayOfVisit } from '../../src/shared/rules/visits/visit-trend.ts'
+import { changeSinceVisit, strongPoints, visitsBefore, weakPoints } from '../../src/shared/rules/visits/visit-review.ts'
 import { formatDay, formatInstant } from '../../src/lib/format-day.ts'
 import { damaged } from '../support/damage.ts'
 import { DAY, PERSON, PHARMACY, soundRecords } from '../support/sound-records.ts'

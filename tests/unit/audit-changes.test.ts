@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf } from '../../src/shared/rules/audit-changes.ts'
+import { changesOf } from '../../src/shared/rules/chain/audit-changes.ts'
 
 test.each([
   {

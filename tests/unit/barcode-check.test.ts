@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isProductBarcode } from '../../src/shared/rules/barcode-check.ts'
+import { isProductBarcode } from '../../src/shared/rules/shortages/barcode-check.ts'
 
 describe('A product’s barcode', () => {
   test.each([

@@ -10,7 +10,7 @@ import {
   riyadhDayOf,
   riyadhHourOf,
   startOfRiyadhDay,
-} from '../../src/shared/rules/business-day.ts'
+} from '../../src/shared/rules/days/business-day.ts'
 
 const DEVICE_ZONES = ['Asia/Riyadh', 'America/Los_Angeles', 'Pacific/Kiritimati', 'UTC']
 const anyMoment = fc.integer({ min: Date.parse('2015-01-01T00:00:00Z'), max: Date.parse('2045-01-01T00:00:00Z') })

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { LEAVE_TYPE_SETTINGS } from '../../src/shared/contract/chain/leave-types.ts'
 import { PAY } from '../../src/shared/contract/chain/pay-contracts.ts'
 import { STAFF_OPTIONS } from '../../src/shared/contract/chain/staff-options.ts'
-import { settingsProblem } from '../../src/shared/rules/chain-settings.ts'
-import { readTypedLeaveType } from '../../src/shared/rules/leave-type-form.ts'
+import { settingsProblem } from '../../src/shared/rules/chain/chain-settings.ts'
+import { readTypedLeaveType } from '../../src/shared/rules/chain/leave-type-form.ts'
 
 const TYPES = LEAVE_TYPE_SETTINGS.initial
 const STUDY = { value: 'Study Leave', nameAr: 'إجازة دراسية', days: 20 }

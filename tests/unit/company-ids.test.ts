@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { companyIdKey, companyIdOf, nextCompanyId } from '../../src/shared/rules/company-ids.ts'
+import { companyIdKey, companyIdOf, nextCompanyId } from '../../src/shared/rules/values/company-ids.ts'
 
 test.each([
   ['E-17', ' e-17 ', true],

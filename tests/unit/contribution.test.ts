@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../../src/shared/rules/business-day.ts'
-import { contributionOfLastDays, contributionOfMonth } from '../../src/shared/rules/contribution.ts'
+import { addDays } from '../../src/shared/rules/days/business-day.ts'
+import { contributionOfLastDays, contributionOfMonth } from '../../src/shared/rules/chain/contribution.ts'
 import { soldOn } from '../support/reports.ts'
 
 const today = '2026-11-28'

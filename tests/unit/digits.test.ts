@@ -4,11 +4,11 @@ import { withPluralValues } from '../../src/i18n/plain-plurals.ts'
 import { textsIn } from '../../src/i18n/texts-in-digits.ts'
 import { amountParts, amountText } from '../../src/lib/format-amount.ts'
 import { formatDay, formatInstant } from '../../src/lib/format-day.ts'
-import { calendarOf, digitsOf } from '../../src/shared/rules/format-locale.ts'
-import { formatNumber } from '../../src/shared/rules/format-number.ts'
-import { readAmount } from '../../src/shared/rules/money.ts'
-import { latinDigits } from '../../src/shared/rules/typed-text.ts'
-import { isolated, percentFigure } from '../../src/shared/rules/written-figure.ts'
+import { calendarOf, digitsOf } from '../../src/shared/rules/values/format-locale.ts'
+import { formatNumber } from '../../src/shared/rules/values/format-number.ts'
+import { readAmount } from '../../src/shared/rules/values/money.ts'
+import { latinDigits } from '../../src/shared/rules/values/typed-text.ts'
+import { isolated, percentFigure } from '../../src/shared/rules/values/written-figure.ts'
 
 const arabic = formatLocaleOf('ar', { digits: 'arab', calendar: 'gregory' })
 const english = formatLocaleOf('en', { digits: 'arab', calendar: 'gregory' })

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { kinds } from '../../src/kinds/kinds.ts'
 
@@ -15,10 +15,13 @@ const linking = [
   ...papers,
   ...['CHANGELOG.md', 'SECURITY.md', 'bench/README.md', 'build/first-load/README.md', 'tests/sim/README.md'],
   ...['README.md', 'LAWS.md', 'simulator/README.md'].map((name) => `packages/outbox/${name}`),
+  ...readdirSync(join(root, 'src/data')).map((name) => `src/data/${name}/README.md`),
 ]
 /** Helpers that hold no rule of the product. */
 const NO_RULES = ['format-number.ts', 'group-by.ts']
-const rules = readdirSync(join(root, 'src/shared/rules')).filter((name) => !NO_RULES.includes(name))
+const rules = readdirSync(join(root, 'src/shared/rules'), { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => path.endsWith('.ts') && !path.startsWith('chain-import/') && !NO_RULES.includes(basename(path)))
 /** Where comments are searched, and what they may name without its folder. */
 const TREES = ['src', 'server', 'sw', 'packages', 'build', 'lint', 'scripts', 'tools', 'bench']
 const tests = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { LeaveState } from '../../src/shared/contract/leave.ts'
 import type { Shortage } from '../../src/shared/contract/shortages.ts'
-import { countedLeaves, leavesAskedTwice } from '../../src/shared/rules/doubled-leaves.ts'
-import { countedShortages } from '../../src/shared/rules/doubled-shortages.ts'
-import { countedReports, daysReportedTwice } from '../../src/shared/rules/doubles.ts'
+import { countedLeaves, leavesAskedTwice } from '../../src/shared/rules/leave/doubled-leaves.ts'
+import { countedShortages } from '../../src/shared/rules/shortages/doubled-shortages.ts'
+import { countedReports, daysReportedTwice } from '../../src/shared/rules/sales/doubles.ts'
 import { leaveWith } from '../support/leaves.ts'
 import { reportOf, soldOn } from '../support/reports.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { userSchema } from '../../src/shared/contract/employees.ts'
-import { chooseEmployees, EMPLOYEES_PER_PAGE, isListedEmployee } from '../../src/shared/rules/employee-choice.ts'
-import type { EmployeeChoice } from '../../src/shared/rules/employee-choice.ts'
+import { chooseEmployees, EMPLOYEES_PER_PAGE, isListedEmployee } from '../../src/shared/rules/chain/employee-choice.ts'
+import type { EmployeeChoice } from '../../src/shared/rules/chain/employee-choice.ts'
 
 const people = [
   person('1', {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatDay, formatInstant } from '../../src/lib/format-day.ts'
 import type { DayStyle } from '../../src/lib/format-day.ts'
-import { formatNumber } from '../../src/shared/rules/format-number.ts'
+import { formatNumber } from '../../src/shared/rules/values/format-number.ts'
 import { amountParts } from '../../src/lib/format-amount.ts'
 
 const ENGLISH = 'en-GB'

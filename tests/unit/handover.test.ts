@@ -4,7 +4,7 @@ import { handoverKind } from '../../src/kinds/handover/kind.ts'
 import { SHIFT_HOURS } from '../../src/shared/contract/chain/shift-hours.ts'
 import { handoverSchema } from '../../src/shared/contract/handovers.ts'
 import type { HandoverAnswerIntent } from '../../src/shared/contract/intents/handover-answer.ts'
-import { businessDayOf } from '../../src/shared/rules/business-day.ts'
+import { businessDayOf } from '../../src/shared/rules/days/business-day.ts'
 import {
   cashDifference,
   decideHandover,
@@ -14,7 +14,7 @@ import {
   isOverdue,
   overdueFrom,
   overlayHandoverAnswer,
-} from '../../src/shared/rules/handover.ts'
+} from '../../src/shared/rules/till/handover.ts'
 import { shiftRowOf } from '../support/shift-row.ts'
 
 /** `HH:MM` in Riyadh on a day of November 2026. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { highestAndLowest } from '../../src/shared/rules/highest-and-lowest.ts'
+import { highestAndLowest } from '../../src/shared/rules/sales/highest-and-lowest.ts'
 
 const daysOf = (...values: number[]) => values.map((value, index) => ({ day: `2026-11-0${index + 1}`, value }))
 

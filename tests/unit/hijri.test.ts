@@ -5,8 +5,8 @@ import { dayParts, formatDay, formatInstant } from '../../src/lib/format-day.ts'
 import { HIJRI_NAMES } from '../../src/lib/hijri-names.ts'
 import { hijriBeside, loadHijri } from '../../src/lib/hijri.ts'
 import { hijriDayOf } from '../../src/lib/umm-al-qura.ts'
-import { addDays, daysBetween } from '../../src/shared/rules/business-day.ts'
-import { isolated } from '../../src/shared/rules/written-figure.ts'
+import { addDays, daysBetween } from '../../src/shared/rules/days/business-day.ts'
+import { isolated } from '../../src/shared/rules/values/written-figure.ts'
 
 /** Every day from 1990 to 2076. */
 const DAYS = Array.from({ length: daysBetween('1990-01-01', '2077-01-01') }, (_, index) => addDays('1990-01-01', index))

@@ -18,7 +18,7 @@ import {
   shortagesOfMonth,
   tillOfShifts,
   visitsOfMonth,
-} from '../../src/shared/rules/kpis.ts'
+} from '../../src/shared/rules/kpis/kpis.ts'
 import { reportOf, soldOn } from '../support/reports.ts'
 
 const person = (id: string, employeeName: string, shortestName: string, currentPharmacy = 'P1') => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Leave } from '../../src/shared/contract/leave.ts'
-import { leaveBalance } from '../../src/shared/rules/leave-balance.ts'
+import { leaveBalance } from '../../src/shared/rules/leave/leave-balance.ts'
 import { leaveWith } from '../support/leaves.ts'
 
 const today = '2026-11-12'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { LEAVE_TYPE_SETTINGS, mostDaysOf } from '../../src/shared/contract/chain/leave-types.ts'
 import { LEAVE_STATES } from '../../src/shared/contract/leave.ts'
-import { addDays, daysBetween } from '../../src/shared/rules/business-day.ts'
+import { addDays, daysBetween } from '../../src/shared/rules/days/business-day.ts'
 import {
   clashesWith,
   daysLate,
@@ -14,7 +14,7 @@ import {
   maximumDaysOf,
   maximumReturnDate,
   rejoinDayProblem,
-} from '../../src/shared/rules/leave-days.ts'
+} from '../../src/shared/rules/leave/leave-days.ts'
 
 const TYPES = LEAVE_TYPE_SETTINGS.initial
 

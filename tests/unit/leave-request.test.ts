@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Leave } from '../../src/shared/contract/leave.ts'
-import { decideLeaveRequest } from '../../src/shared/rules/leave-request.ts'
-import type { LeaveRequestIntent } from '../../src/shared/rules/leave-request.ts'
+import { decideLeaveRequest } from '../../src/shared/rules/leave/leave-request.ts'
+import type { LeaveRequestIntent } from '../../src/shared/rules/leave/leave-request.ts'
 import { leaveWith } from '../support/leaves.ts'
 
 const intent: LeaveRequestIntent = {

@@ -12,7 +12,7 @@ import {
 import type { RequestChoice, RequestKind, ReviewedLeave } from '../../src/features/leave/parts/choose-requests.ts'
 import type { OutboxRow } from '@counter/outbox'
 import type { Leave } from '../../src/shared/contract/leave.ts'
-import { addDays } from '../../src/shared/rules/business-day.ts'
+import { addDays } from '../../src/shared/rules/days/business-day.ts'
 import { leaveWith } from '../support/leaves.ts'
 
 const TYPES = LEAVE_TYPE_SETTINGS.initial

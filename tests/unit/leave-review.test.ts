@@ -1,6 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Leave } from '../../src/shared/contract/leave.ts'
-import { awayTogether, clashingOwn, waitingRequestsIn, waitingSince } from '../../src/shared/rules/leave-review.ts'
+import {
+  awayTogether,
+  clashingOwn,
+  waitingRequestsIn,
+  waitingSince,
+} from '../../src/shared/rules/leave/leave-review.ts'
 import { leaveWith } from '../support/leaves.ts'
 
 const PHARMACIES: Record<string, string> = {

@@ -13,7 +13,7 @@ import { stateWordOfLeave } from '../../src/features/leave/parts/shown-leave.ts'
 import type { ShownLeave } from '../../src/features/leave/parts/shown-leave.ts'
 import { problemsIn } from '../../src/features/leave/parts/use-leave-form.ts'
 import type { Leave } from '../../src/shared/contract/leave.ts'
-import { addDays } from '../../src/shared/rules/business-day.ts'
+import { addDays } from '../../src/shared/rules/days/business-day.ts'
 import { leaveWith } from '../support/leaves.ts'
 import { outboxRowWith } from '../support/outbox-row.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { leaveSchema, LEAVE_STATES, REJOIN_STATES } from '../../src/shared/contract/leave.ts'
 import type { Leave, LeaveState, RejoinState } from '../../src/shared/contract/leave.ts'
-import { changeLeave, isRejoinOpen, LEAVE_ACTIONS, returnListOf } from '../../src/shared/rules/leave-states.ts'
-import type { LeaveAction, LeaveActor } from '../../src/shared/rules/leave-states.ts'
+import { changeLeave, isRejoinOpen, LEAVE_ACTIONS, returnListOf } from '../../src/shared/rules/leave/leave-states.ts'
+import type { LeaveAction, LeaveActor } from '../../src/shared/rules/leave/leave-states.ts'
 import { leaveWith } from '../support/leaves.ts'
 
 const ASKED = '2026-11-23'

@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
 import { LEAVE_STATES, leaveSchema } from '../../src/shared/contract/leave.ts'
 import type { Leave } from '../../src/shared/contract/leave.ts'
-import { LEAVE_ACTIONS } from '../../src/shared/rules/leave-states.ts'
-import type { LeaveAction, LeaveActor } from '../../src/shared/rules/leave-states.ts'
-import { decideLeaveUpdate, overlayLeaveUpdate } from '../../src/shared/rules/leave-update.ts'
-import type { LeaveUpdateBase } from '../../src/shared/rules/leave-update.ts'
+import { LEAVE_ACTIONS } from '../../src/shared/rules/leave/leave-states.ts'
+import type { LeaveAction, LeaveActor } from '../../src/shared/rules/leave/leave-states.ts'
+import { decideLeaveUpdate, overlayLeaveUpdate } from '../../src/shared/rules/leave/leave-update.ts'
+import type { LeaveUpdateBase } from '../../src/shared/rules/leave/leave-update.ts'
 import { leaveWith } from '../support/leaves.ts'
 
 const approved = leaveWith({ status: 'Approved' })

@@ -1,8 +1,8 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isSum, readSum, typedSumSar } from '../../src/shared/rules/money-sum.ts'
-import { readAmount } from '../../src/shared/rules/money.ts'
+import { isSum, readSum, typedSumSar } from '../../src/shared/rules/values/money-sum.ts'
+import { readAmount } from '../../src/shared/rules/values/money.ts'
 
 test.each([
   ['120+35.5', 15_550],

@@ -1,8 +1,8 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { toHalalas, toSar } from '../../src/shared/rules/halalas.ts'
-import { multiplyToHalalas, readAmount } from '../../src/shared/rules/money.ts'
+import { toHalalas, toSar } from '../../src/shared/rules/values/halalas.ts'
+import { multiplyToHalalas, readAmount } from '../../src/shared/rules/values/money.ts'
 
 describe('parsing an amount that a person typed', () => {
   test.each([

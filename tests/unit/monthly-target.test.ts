@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { readSection } from '../../src/shared/contract/chain/section.ts'
 import { TARGETS } from '../../src/shared/contract/chain/targets.ts'
 import type { Target } from '../../src/shared/contract/chain/targets.ts'
-import { monthlyTarget } from '../../src/shared/rules/monthly-target.ts'
-import { readTypedTarget, sortedTargets, targetsProblem } from '../../src/shared/rules/target-list.ts'
+import { monthlyTarget } from '../../src/shared/rules/sales/monthly-target.ts'
+import { readTypedTarget, sortedTargets, targetsProblem } from '../../src/shared/rules/chain/target-list.ts'
 
 const CHAIN: Target = { pharmacyName: null, from: '2015-01', amountSar: 200_000 }
 const RAISED: Target = { pharmacyName: null, from: '2026-06', amountSar: 220_000 }

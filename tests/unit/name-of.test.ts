@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { initialsOf } from '../../src/lib/initials-of.ts'
-import { nameOf } from '../../src/shared/rules/name-of.ts'
+import { nameOf } from '../../src/shared/rules/people/name-of.ts'
 
 const AMAL = { employeeName: 'Amal Omar', employeeNameAr: 'أمل عمر' }
 

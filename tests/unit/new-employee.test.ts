@@ -8,9 +8,9 @@ import {
   newEmployeeObject,
   problemsOfNewEmployee,
   withProposedChoices,
-} from '../../src/shared/rules/new-employee.ts'
-import type { NewEmployeeTyped } from '../../src/shared/rules/new-employee.ts'
-import { passwordStrength } from '../../src/shared/rules/password-strength.ts'
+} from '../../src/shared/rules/people/new-employee.ts'
+import type { NewEmployeeTyped } from '../../src/shared/rules/people/new-employee.ts'
+import { passwordStrength } from '../../src/shared/rules/access/password-strength.ts'
 
 const TODAY = '2026-11-21'
 const GOOD: NewEmployeeTyped = {

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newShortageBodySchema } from '../../src/shared/contract/shortages.ts'
 import type { Shortage } from '../../src/shared/contract/shortages.ts'
-import { barcodeOf } from '../../src/shared/rules/barcode.ts'
-import { readNewShortage } from '../../src/shared/rules/new-shortage-form.ts'
-import type { NewShortageProblems, NewShortageTyped } from '../../src/shared/rules/new-shortage-form.ts'
-import { decideNewShortage, listedUnder } from '../../src/shared/rules/new-shortage.ts'
+import { barcodeOf } from '../../src/shared/rules/shortages/barcode.ts'
+import { readNewShortage } from '../../src/shared/rules/shortages/new-shortage-form.ts'
+import type { NewShortageProblems, NewShortageTyped } from '../../src/shared/rules/shortages/new-shortage-form.ts'
+import { decideNewShortage, listedUnder } from '../../src/shared/rules/shortages/new-shortage.ts'
 
 const intent = {
   shortageUPC: '6281000012345',

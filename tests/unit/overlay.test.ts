@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { withOverlay } from '../../src/features/sales/overlay.ts'
-import { hasReport } from '../../src/shared/rules/achievement.ts'
-import { isOwnShift } from '../../src/shared/rules/shift-of-report.ts'
+import { hasReport } from '../../src/shared/rules/sales/achievement.ts'
+import { isOwnShift } from '../../src/shared/rules/sales/shift-of-report.ts'
 import { soldOn } from '../support/reports.ts'
 import { shiftRowOf as rowOf } from '../support/shift-row.ts'
 

@@ -12,7 +12,7 @@ import {
   overtimeDayProblem,
   overtimeHoursProblem,
   proposedOvertime,
-} from '../../src/shared/rules/overtime.ts'
+} from '../../src/shared/rules/hours/overtime.ts'
 
 const ASKED = overtimeSchema.parse({
   _id: 'o1',

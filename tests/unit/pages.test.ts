@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { pageIn, pageOf } from '../../src/shared/rules/pages.ts'
+import { pageIn, pageOf } from '../../src/shared/rules/values/pages.ts'
 
 const letters = ['a', 'b', 'c', 'd', 'e']
 

@@ -12,9 +12,9 @@ import {
   readEntry,
   slipBodyOf,
   withContract,
-} from '../../src/shared/rules/pay-entry.ts'
-import type { PayEntry } from '../../src/shared/rules/pay-entry.ts'
-import { payChange, payTotals } from '../../src/shared/rules/pay-month.ts'
+} from '../../src/shared/rules/pay/pay-entry.ts'
+import type { PayEntry } from '../../src/shared/rules/pay/pay-entry.ts'
+import { payChange, payTotals } from '../../src/shared/rules/pay/pay-month.ts'
 
 const pay = PAY.initial
 const START = proposedEntry({ position: 'Pharmacist', last: null, pay })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { slipSchema } from '../../src/shared/contract/payroll.ts'
 import { PAY } from '../../src/shared/contract/chain/pay-contracts.ts'
-import { entryOfSlip, readEntry } from '../../src/shared/rules/pay-entry.ts'
-import { payExceptions } from '../../src/shared/rules/pay-review.ts'
+import { entryOfSlip, readEntry } from '../../src/shared/rules/pay/pay-entry.ts'
+import { payExceptions } from '../../src/shared/rules/pay/pay-review.ts'
 
 const BANK = { SalaryTransferMode: 'Bank Transfer', bankAccountNo: 'SA1' }
 const LAST = slipSchema.parse({ _id: 's', month: '2026-10-01', basicPay: 3000, netPay: 3000 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { newSlipBodySchema, slipSchema } from '../../src/shared/contract/payroll.ts'
 import type { Slip } from '../../src/shared/contract/payroll.ts'
-import { decidePaySlip } from '../../src/shared/rules/pay-slip.ts'
+import { decidePaySlip } from '../../src/shared/rules/pay/pay-slip.ts'
 
 const intent = newSlipBodySchema.parse({
   userId: 'amal',

@@ -13,9 +13,9 @@ import {
   totalEarnings,
   totalOvertime,
   yearSums,
-} from '../../src/shared/rules/pay-history.ts'
-import type { WorkedOutSlip } from '../../src/shared/rules/pay-history.ts'
-import { bankCode, netPay, overtimeAllowance, salaryOf, totalAllowance } from '../../src/shared/rules/pay.ts'
+} from '../../src/shared/rules/pay/pay-history.ts'
+import type { WorkedOutSlip } from '../../src/shared/rules/pay/pay-history.ts'
+import { bankCode, netPay, overtimeAllowance, salaryOf, totalAllowance } from '../../src/shared/rules/pay/pay.ts'
 
 const NOTHING = {
   basicPay: 0,

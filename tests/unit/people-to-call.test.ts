@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { userSchema } from '../../src/shared/contract/employees.ts'
-import { peopleToCall } from '../../src/shared/rules/people-to-call.ts'
+import { peopleToCall } from '../../src/shared/rules/chain/people-to-call.ts'
 
 const person = (_id: string, part: Record<string, unknown>) =>
   userSchema.parse({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { userSchema } from '../../src/shared/contract/employees.ts'
-import { changesOfPerson, endsSessions, needsPassword } from '../../src/shared/rules/person-edit.ts'
-import { editOfPerson, problemsOfEdit, typedOfPerson } from '../../src/shared/rules/person-form.ts'
-import type { EditTyped } from '../../src/shared/rules/person-form.ts'
+import { changesOfPerson, endsSessions, needsPassword } from '../../src/shared/rules/people/person-edit.ts'
+import { editOfPerson, problemsOfEdit, typedOfPerson } from '../../src/shared/rules/people/person-form.ts'
+import type { EditTyped } from '../../src/shared/rules/people/person-form.ts'
 
 const TODAY = '2026-03-10'
 const PERSON = userSchema.parse({

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { userSchema, VACCINE_STATUSES } from '../../src/shared/contract/employees.ts'
 import type { Contact, User } from '../../src/shared/contract/employees.ts'
 import { withoutEchoedPassword } from '../../src/kinds/personal-record/kind.ts'
-import { cleanContact, contactProblems, samePhone } from '../../src/shared/rules/contacts.ts'
-import type { ContactFields, ContactProblems } from '../../src/shared/rules/contacts.ts'
+import { cleanContact, contactProblems, samePhone } from '../../src/shared/rules/people/contacts.ts'
+import type { ContactFields, ContactProblems } from '../../src/shared/rules/people/contacts.ts'
 import {
   baseOfChange,
   decidePersonalRecord,
@@ -13,10 +13,10 @@ import {
   overlayContacts,
   overlayPersonalRecord,
   replacesPersonalRecord,
-} from '../../src/shared/rules/personal-record.ts'
-import type { PersonalRecordIntent } from '../../src/shared/rules/personal-record.ts'
-import { filedVaccination, vaccinationProblems } from '../../src/shared/rules/vaccination.ts'
-import type { VaccinationProblems, VaccinationTyped } from '../../src/shared/rules/vaccination.ts'
+} from '../../src/shared/rules/people/personal-record.ts'
+import type { PersonalRecordIntent } from '../../src/shared/rules/people/personal-record.ts'
+import { filedVaccination, vaccinationProblems } from '../../src/shared/rules/people/vaccination.ts'
+import type { VaccinationProblems, VaccinationTyped } from '../../src/shared/rules/people/vaccination.ts'
 
 const brother = contact('Ali', '0501111111')
 const wife = contact('Mona', '0502222222')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pinProblemOf } from '../../src/shared/rules/pin.ts'
+import { pinProblemOf } from '../../src/shared/rules/access/pin.ts'
 
 const PERSON = { birthDate: '1991-07-24', telNo: '+966 50 123 9174', companyId: '1003' }
 

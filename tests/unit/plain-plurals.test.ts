@@ -8,9 +8,9 @@ import { formatLocaleOf, LOCALES } from '../../src/i18n/locale.ts'
 import type { Locale } from '../../src/i18n/locale.ts'
 import { pluralCategoryOf, withPluralValues } from '../../src/i18n/plain-plurals.ts'
 import { textsIn } from '../../src/i18n/texts-in-digits.ts'
-import { DIGITS } from '../../src/shared/rules/format-locale.ts'
-import type { Digits } from '../../src/shared/rules/format-locale.ts'
-import { inDigits } from '../../src/shared/rules/written-figure.ts'
+import { DIGITS } from '../../src/shared/rules/values/format-locale.ts'
+import type { Digits } from '../../src/shared/rules/values/format-locale.ts'
+import { inDigits } from '../../src/shared/rules/values/written-figure.ts'
 
 const folder = resolve(import.meta.dirname, '../../src/i18n')
 const COUNTS = [0, 1, 2, 3, 10, 11, 26, 99, 100, 101, 103, 111, 1_200, 10_500, 0.5, 1.5, 2.25, 3.5, 11.5, 1_000.125]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { addDays } from '../../src/shared/rules/business-day.ts'
-import { neededPerDay, planningOf, remainingDaysOf } from '../../src/shared/rules/planning.ts'
+import { addDays } from '../../src/shared/rules/days/business-day.ts'
+import { neededPerDay, planningOf, remainingDaysOf } from '../../src/shared/rules/sales/planning.ts'
 import { soldOn } from '../support/reports.ts'
 
 const targetHalalas = 20_000_000

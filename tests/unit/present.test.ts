@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { clockIn } from '../../src/data/store/clock-settings.ts'
-import { DAY_MS } from '../../src/shared/rules/business-day.ts'
-import { presentOf, stampedAt } from '../../src/shared/rules/present.ts'
+import { DAY_MS } from '../../src/shared/rules/days/business-day.ts'
+import { presentOf, stampedAt } from '../../src/shared/rules/days/present.ts'
 
 const HOUR_MS = 3_600_000
 /** When the server was last heard. */

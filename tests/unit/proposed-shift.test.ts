@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SHIFT_HOURS } from '../../src/shared/contract/chain/shift-hours.ts'
 import type { Shift } from '../../src/shared/contract/sales.ts'
-import { proposedShift } from '../../src/shared/rules/proposed-shift.ts'
+import { proposedShift } from '../../src/shared/rules/sales/proposed-shift.ts'
 
 test.each([
   ['00:30', [], 'night'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PunchClock } from '../../src/shared/contract/attendance.ts'
-import { correctedTime, doubleOf, inOrder, isCheckInNext, presenceOf } from '../../src/shared/rules/punches.ts'
-import type { Punched } from '../../src/shared/rules/punches.ts'
+import { correctedTime, doubleOf, inOrder, isCheckInNext, presenceOf } from '../../src/shared/rules/hours/punches.ts'
+import type { Punched } from '../../src/shared/rules/hours/punches.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const TRUE = Date.parse('2026-03-10T06:00:00Z')

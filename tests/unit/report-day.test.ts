@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { SHIFT_HOURS } from '../../src/shared/contract/chain/shift-hours.ts'
 import type { Shift } from '../../src/shared/contract/sales.ts'
-import type { Present } from '../../src/shared/rules/present.ts'
-import { correctedDay, dayToPropose } from '../../src/shared/rules/report-day.ts'
+import type { Present } from '../../src/shared/rules/days/present.ts'
+import { correctedDay, dayToPropose } from '../../src/shared/rules/sales/report-day.ts'
 
 const hours = SHIFT_HOURS.initial
 const sure = (time: string) => ({ now: Date.parse(`${time}+03:00`), isSure: true })

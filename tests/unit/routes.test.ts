@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { menuFor } from '../../src/app/layout/menus.ts'
 import { pageRoutes } from '../../src/app/routes.tsx'
-import type { Role } from '../../src/shared/rules/access.ts'
+import type { Role } from '../../src/shared/rules/access/access.ts'
 
 const EMPLOYEE = { isAdmin: false, isAccountant: false }
 const PEOPLE: Record<Role, { isAdmin: boolean; isAccountant: boolean }> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchText, searchWords } from '../../src/shared/rules/search-text.ts'
+import { searchText, searchWords } from '../../src/shared/rules/values/search-text.ts'
 
 test.each([
   ['Café CRÈME', 'cafe creme'],

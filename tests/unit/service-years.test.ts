@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { yearsBetween } from '../../src/shared/rules/service-years.ts'
+import { yearsBetween } from '../../src/shared/rules/people/service-years.ts'
 
 describe('Years of age and service', () => {
   test.each([

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { figuresThere, isUnchanged } from '../../src/features/sales/parts/seen-before.ts'
-import { beforeSaving } from '../../src/shared/rules/shift-amount.ts'
-import { readSum } from '../../src/shared/rules/money-sum.ts'
-import { toSar } from '../../src/shared/rules/halalas.ts'
-import { emptiedKinds, NOTHING_TYPED, typedFrom } from '../../src/shared/rules/typed-till.ts'
+import { beforeSaving } from '../../src/shared/rules/sales/shift-amount.ts'
+import { readSum } from '../../src/shared/rules/values/money-sum.ts'
+import { toSar } from '../../src/shared/rules/values/halalas.ts'
+import { emptiedKinds, NOTHING_TYPED, typedFrom } from '../../src/shared/rules/till/typed-till.ts'
 import { reportOf, soldOn } from '../support/reports.ts'
 
 const DAY = '2026-11-21'

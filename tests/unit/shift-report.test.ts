@@ -3,12 +3,16 @@ import { describe, expect, it, test } from 'vitest'
 import { reportBodySchema } from '../../src/shared/contract/report-body.ts'
 import { dailyReportSchema } from '../../src/shared/contract/sales.ts'
 import type { DailyReport, Shift } from '../../src/shared/contract/sales.ts'
-import { dayTotalHalalas } from '../../src/shared/rules/achievement.ts'
-import { startOfRiyadhDay } from '../../src/shared/rules/business-day.ts'
-import { decideShiftReport, hasNewerShift, isTakenShiftReport } from '../../src/shared/rules/decide-shift-report.ts'
-import { foldShiftReports, overlayShiftReport, saysAll } from '../../src/shared/rules/shift-report.ts'
-import type { ShiftReportBase, ShiftReportIntent, ShiftReportWrite } from '../../src/shared/rules/shift-report.ts'
-import { isShiftReported, seenOf, shiftOf, UNREPORTED } from '../../src/shared/rules/shift-of-report.ts'
+import { dayTotalHalalas } from '../../src/shared/rules/sales/achievement.ts'
+import { startOfRiyadhDay } from '../../src/shared/rules/days/business-day.ts'
+import {
+  decideShiftReport,
+  hasNewerShift,
+  isTakenShiftReport,
+} from '../../src/shared/rules/sales/decide-shift-report.ts'
+import { foldShiftReports, overlayShiftReport, saysAll } from '../../src/shared/rules/sales/shift-report.ts'
+import type { ShiftReportBase, ShiftReportIntent, ShiftReportWrite } from '../../src/shared/rules/sales/shift-report.ts'
+import { isShiftReported, seenOf, shiftOf, UNREPORTED } from '../../src/shared/rules/sales/shift-of-report.ts'
 import { reportOf } from '../support/reports.ts'
 
 const day = '2026-11-21'

@@ -8,7 +8,7 @@ import {
   SHORTAGE_ORDERS,
   supportTrend,
   TREND_DAYS,
-} from '../../src/shared/rules/shortage-list.ts'
+} from '../../src/shared/rules/shortages/shortage-list.ts'
 
 function entry(timeDone: string | null): Registerer {
   return { name: 'Omar', phName: 'P2024', timeDone }

@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Registerer, Shortage } from '../../src/shared/contract/shortages.ts'
-import { decideShortageSupport, isSupporter, registerersAfter } from '../../src/shared/rules/shortage-support.ts'
-import type { ShortageSupportIntent } from '../../src/shared/rules/shortage-support.ts'
+import {
+  decideShortageSupport,
+  isSupporter,
+  registerersAfter,
+} from '../../src/shared/rules/shortages/shortage-support.ts'
+import type { ShortageSupportIntent } from '../../src/shared/rules/shortages/shortage-support.ts'
 
 const AT = '2026-11-20T09:00:00.000Z'
 const me = { id: 'ahmed', names: ['Ahmed Mahmoud Hassan', 'Ahmed Hassan', 'Ahmed'], pharmacyName: 'P2023' }

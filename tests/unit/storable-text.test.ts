@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { storableText } from '../../src/shared/rules/storable-text.ts'
+import { storableText } from '../../src/shared/rules/values/storable-text.ts'
 
 test.each([
   ['ok 😀', 'ok 😀'],

@@ -8,7 +8,7 @@ import {
   sumOfTills,
   tillGroups,
   tillRows,
-} from '../../src/shared/rules/till-overview.ts'
+} from '../../src/shared/rules/till/till-overview.ts'
 import type { CountedTill } from '../../src/shared/contract/till.ts'
 import { dailyReportSchema } from '../../src/shared/contract/sales.ts'
 import { reportOf, soldOn } from '../support/reports.ts'

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { signInRequestSchema } from '../../src/shared/contract/session-bodies.ts'
 import { newEmployeeBodySchema } from '../../src/shared/contract/employee-bodies.ts'
-import { barcodeOf } from '../../src/shared/rules/barcode.ts'
+import { barcodeOf } from '../../src/shared/rules/shortages/barcode.ts'
 import { nameKey, readDay } from '../../src/shared/rules/chain-import/cell-values.ts'
-import { companyIdKey, companyIdOf } from '../../src/shared/rules/company-ids.ts'
-import { cleanContact } from '../../src/shared/rules/contacts.ts'
-import { readAmount } from '../../src/shared/rules/money.ts'
-import { accountNumberOf, emailOf, oneTimePasswordForm, phoneOf } from '../../src/shared/rules/typed-text.ts'
+import { companyIdKey, companyIdOf } from '../../src/shared/rules/values/company-ids.ts'
+import { cleanContact } from '../../src/shared/rules/people/contacts.ts'
+import { readAmount } from '../../src/shared/rules/values/money.ts'
+import { accountNumberOf, emailOf, oneTimePasswordForm, phoneOf } from '../../src/shared/rules/values/typed-text.ts'
 
 const INVISIBLE = [
   ...[...'\u200b\u200c\u200d\u200e\u200f'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unsentHalalas } from '../../src/shared/rules/unsent-sales.ts'
+import { unsentHalalas } from '../../src/shared/rules/sales/unsent-sales.ts'
 import { soldOn } from '../support/reports.ts'
 
 const DAY = '2026-11-21'

@@ -21,9 +21,9 @@ import {
   problemsOfVisit,
   sumWhenGraded,
   visitsMeant,
-} from '../../src/shared/rules/visit-form.ts'
-import { pharmacistTrend, pharmacyTrend, presentBeside } from '../../src/shared/rules/visit-trend.ts'
-import { emptyGrades, gradesInAbsence } from '../../src/shared/rules/visits.ts'
+} from '../../src/shared/rules/visits/visit-form.ts'
+import { pharmacistTrend, pharmacyTrend, presentBeside } from '../../src/shared/rules/visits/visit-trend.ts'
+import { emptyGrades, gradesInAbsence } from '../../src/shared/rules/visits/visits.ts'
 import { outboxRowWith } from '../support/outbox-row.ts'
 
 const RECORDED_AT = '2026-11-20T09:00:00.000Z'

@@ -17,9 +17,9 @@ import {
   visitBefore,
   visitsBefore,
   weakPoints,
-} from '../../src/shared/rules/visit-review.ts'
-import { decideVisit, emptyGrades, gradesInAbsence, visitTotal } from '../../src/shared/rules/visits.ts'
-import type { Grades, VisitIntent } from '../../src/shared/rules/visits.ts'
+} from '../../src/shared/rules/visits/visit-review.ts'
+import { decideVisit, emptyGrades, gradesInAbsence, visitTotal } from '../../src/shared/rules/visits/visits.ts'
+import type { Grades, VisitIntent } from '../../src/shared/rules/visits/visits.ts'
 
 const grades: fc.Arbitrary<Grades> = fc.record(
   Object.fromEntries(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addDays } from '../../src/shared/rules/business-day.ts'
-import { weekStartOf, weekTotalsOf } from '../../src/shared/rules/week-totals.ts'
+import { addDays } from '../../src/shared/rules/days/business-day.ts'
+import { weekStartOf, weekTotalsOf } from '../../src/shared/rules/sales/week-totals.ts'
 import { reportOf, soldOn } from '../support/reports.ts'
 
 describe('a week', () => {

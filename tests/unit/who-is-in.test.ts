@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Punch } from '../../src/shared/contract/attendance.ts'
 import { SHIFT_HOURS } from '../../src/shared/contract/chain/shift-hours.ts'
-import { readCorrection } from '../../src/shared/rules/correction-form.ts'
-import { whoIsIn } from '../../src/shared/rules/who-is-in.ts'
+import { readCorrection } from '../../src/shared/rules/hours/correction-form.ts'
+import { whoIsIn } from '../../src/shared/rules/hours/who-is-in.ts'
 
 const at = (time: string) => new Date(Date.parse(`2026-03-${time.replace(' ', 'T')}:00+03:00`)).toISOString()
 const now = Date.parse(at('10 12:00'))

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Correction } from '../../src/shared/contract/attendance.ts'
 import { SHIFT_HOURS } from '../../src/shared/contract/chain/shift-hours.ts'
-import { withCorrections } from '../../src/shared/rules/punch-correction.ts'
-import { minutesLate, workedDays } from '../../src/shared/rules/worked-hours.ts'
+import { withCorrections } from '../../src/shared/rules/hours/punch-correction.ts'
+import { minutesLate, workedDays } from '../../src/shared/rules/hours/worked-hours.ts'
 
 /** `in 10 17:00`: direction, day of March 2026 and time in Riyadh. */
 function punchesOf(...lines: string[]) {

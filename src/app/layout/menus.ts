@@ -27,7 +27,7 @@ import {
   IconVaccine,
 } from '@tabler/icons-react'
 import type { MessageId } from '../../i18n/message-id.ts'
-import { rolesOf } from '../../shared/rules/access.ts'
+import { rolesOf } from '../../shared/rules/access/access.ts'
 import { paths } from '../../paths/paths.ts'
 
 /**

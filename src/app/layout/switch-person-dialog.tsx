@@ -7,7 +7,7 @@ import { Faces } from '../../features/session/parts/faces.tsx'
 import { usePeopleHere } from '../../features/session/queries.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { nameOf } from '../../shared/rules/name-of.ts'
+import { nameOf } from '../../shared/rules/people/name-of.ts'
 import { choosePerson } from '../../stores/chosen-person-store.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { appIsKept } from '../../lib/app-is-kept.ts'
 import { afterFirstPaint } from '../../lib/first-paint.ts'
-import { rolesOf } from '../../shared/rules/access.ts'
+import { rolesOf } from '../../shared/rules/access/access.ts'
 import type { SignedIn } from '../../stores/session-store.ts'
 
 /** From sign-in on, downloads what this person needs in an outage. The code for it is not part of the first load. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { afterFirstPaint } from '../../lib/first-paint.ts'
-import type { WaitingRequests } from '../../shared/rules/leave-review.ts'
+import type { WaitingRequests } from '../../shared/rules/leave/leave-review.ts'
 
 /**
  * The number of requests that wait for a manager; null for everybody else, and until it is known. The code that counts

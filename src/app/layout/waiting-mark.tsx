@@ -3,7 +3,7 @@ import { useNumberText } from '../../components/format/use-number-text.ts'
 import { VisuallyHidden } from '../../components/layout/visually-hidden.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { classNames } from '../../lib/class-names.ts'
-import type { WaitingRequests } from '../../shared/rules/leave-review.ts'
+import type { WaitingRequests } from '../../shared/rules/leave/leave-review.ts'
 import type { MenuItem } from './menus.ts'
 import styles from './waiting-mark.module.css'
 

@@ -7,7 +7,7 @@ import { refreshWaitingOvertime } from '../../data/reads/refresh-overtime.ts'
 import { refreshOldPharmacies } from '../../data/reads/refresh-pharmacies.ts'
 import { areRequestsRead, readWaitingRequests } from '../../data/reads/waiting-requests.ts'
 import { whileSeen } from '../../lib/use-while-seen.ts'
-import type { WaitingRequests } from '../../shared/rules/leave-review.ts'
+import type { WaitingRequests } from '../../shared/rules/leave/leave-review.ts'
 
 /**
  * Reports how many requests wait for this manager, now and after each change, and refreshes them while the app is

@@ -5,7 +5,7 @@ import { useExtendedServer } from '../use-extended-server.ts'
 import { pathOf } from '../../paths/path-of.ts'
 import { paths } from '../../paths/paths.ts'
 import { visitPathOf } from '../../paths/record-paths.ts'
-import { monthOf } from '../../shared/rules/business-day.ts'
+import { monthOf } from '../../shared/rules/days/business-day.ts'
 import { UnderDevelopmentPage } from './under-development-page.tsx'
 
 /** `/kpis`: everybody's months, for managers. */

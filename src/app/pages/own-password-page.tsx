@@ -7,7 +7,7 @@ import { ChangePasswordForm } from '../../features/profile/parts/change-password
 import { useStoredProfile } from '../../features/profile/queries.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { nameOf } from '../../shared/rules/name-of.ts'
+import { nameOf } from '../../shared/rules/people/name-of.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import styles from './sign-in-page.module.css'
 

@@ -8,7 +8,7 @@ import { DeviceModeSettings } from '../../features/settings/parts/device-mode-se
 import { DisplaySettings } from '../../features/settings/parts/display-settings.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { useInstallState } from '../../lib/install.ts'
-import { rolesOf } from '../../shared/rules/access.ts'
+import { rolesOf } from '../../shared/rules/access/access.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { paths } from '../../paths/paths.ts'
 import styles from './column.module.css'

@@ -1,6 +1,6 @@
 import { useFormatLocale } from '../../i18n/use-format-locale.ts'
-import { formatNumber } from '../../shared/rules/format-number.ts'
-import { figureText } from '../../shared/rules/written-figure.ts'
+import { formatNumber } from '../../shared/rules/values/format-number.ts'
+import { figureText } from '../../shared/rules/values/written-figure.ts'
 
 /** A count or another plain figure, in the digits chosen on this device. */
 export function useNumberText(): (value: number, decimals?: number) => string {

@@ -1,6 +1,6 @@
 import { useFormatLocale } from '../../i18n/use-format-locale.ts'
-import { formatNumber } from '../../shared/rules/format-number.ts'
-import { percentFigure } from '../../shared/rules/written-figure.ts'
+import { formatNumber } from '../../shared/rules/values/format-number.ts'
+import { percentFigure } from '../../shared/rules/values/written-figure.ts'
 
 export type PercentText = (percent: number, decimals?: number) => string
 

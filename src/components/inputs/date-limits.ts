@@ -1,5 +1,5 @@
 import { isRealDay } from '../../shared/contract/primitives.ts'
-import { hasHijriYear } from '../../shared/rules/unlikely-day.ts'
+import { hasHijriYear } from '../../shared/rules/days/unlikely-day.ts'
 
 export type DayProblem = 'unreadable' | 'hijri' | 'tooEarly' | 'tooLate'
 

@@ -1,4 +1,4 @@
-import { withThousands } from '../../shared/rules/format-number.ts'
+import { withThousands } from '../../shared/rules/values/format-number.ts'
 
 /** Digits without separators, from a thousand on; more than 21 are no amount. */
 const WHOLE = /^([1-9]\d{3,20})(\.\d*)?$/

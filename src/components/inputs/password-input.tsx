@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useT } from '../../i18n/use-t.ts'
-import { storableText } from '../../shared/rules/storable-text.ts'
+import { storableText } from '../../shared/rules/values/storable-text.ts'
 import { Field } from './field.tsx'
 import styles from './input.module.css'
 import type { TextInputProps } from './text-input.tsx'

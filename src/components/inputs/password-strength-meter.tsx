@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { MessageId } from '../../i18n/message-id.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classNames } from '../../lib/class-names.ts'
-import { PASSWORD_STRENGTHS, passwordStrength } from '../../shared/rules/password-strength.ts'
-import type { PasswordStrength } from '../../shared/rules/password-strength.ts'
+import { PASSWORD_STRENGTHS, passwordStrength } from '../../shared/rules/access/password-strength.ts'
+import type { PasswordStrength } from '../../shared/rules/access/password-strength.ts'
 import styles from './password-strength-meter.module.css'
 
 const WORDS: Record<PasswordStrength, MessageId> = {

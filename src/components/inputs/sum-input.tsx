@@ -3,8 +3,8 @@ import type { ComponentProps, ReactNode, RefObject } from 'react'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { MessageId } from '../../i18n/message-id.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { toSar } from '../../shared/rules/halalas.ts'
-import { isSum, readSum } from '../../shared/rules/money-sum.ts'
+import { toSar } from '../../shared/rules/values/halalas.ts'
+import { isSum, readSum } from '../../shared/rules/values/money-sum.ts'
 import { Money } from '../format/money.tsx'
 import styles from './input.module.css'
 import { MoneyInput } from './money-input.tsx'
@@ -20,7 +20,7 @@ const CAN_GO_ON = /[^+*×\s]\s*$/
 
 /**
  * A figure, or several with a plus between them, whose total is shown below the field. The signs have keys of their own,
- * because a phone's keypad for figures has none. Parsed by `readSum` of src/shared/rules/money-sum.ts.
+ * because a phone's keypad for figures has none. Parsed by `readSum` of src/shared/rules/values/money-sum.ts.
  */
 export function SumInput({ value, hint, onValueChange, ref, hasTimes = false, ...rest }: SumInputProps) {
   const t = useT()

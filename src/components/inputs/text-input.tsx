@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../../lib/class-names.ts'
-import { storableText } from '../../shared/rules/storable-text.ts'
+import { storableText } from '../../shared/rules/values/storable-text.ts'
 import { Field } from './field.tsx'
 import type { FieldTexts } from './field.tsx'
 import styles from './input.module.css'

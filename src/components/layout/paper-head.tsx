@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { riyadhDayOf } from '../../shared/rules/business-day.ts'
+import { riyadhDayOf } from '../../shared/rules/days/business-day.ts'
 import styles from './paper-head.module.css'
 import { useDayWords } from '../format/use-day-words.ts'
 

@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/use-t.ts'
 import { useDeviceClock, usePresent } from '../../lib/use-now.ts'
-import { riyadhDayOf } from '../../shared/rules/business-day.ts'
+import { riyadhDayOf } from '../../shared/rules/days/business-day.ts'
 import { useDayWords } from '../format/use-day-words.ts'
 import { Banner } from './banner.tsx'
 

@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/use-t.ts'
 import { classNames } from '../../lib/class-names.ts'
-import { toSar } from '../../shared/rules/halalas.ts'
+import { toSar } from '../../shared/rules/values/halalas.ts'
 import { useAmountText } from '../format/use-amount-text.ts'
 import styles from './till.module.css'
 

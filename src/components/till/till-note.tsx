@@ -1,8 +1,8 @@
 import { useT } from '../../i18n/use-t.ts'
 import { useIsExtended } from '../../lib/server-kind.ts'
 import type { DailyReport, Shift } from '../../shared/contract/sales.ts'
-import { shiftOf } from '../../shared/rules/shift-of-report.ts'
-import { differenceHalalas, tillOf } from '../../shared/rules/till-difference.ts'
+import { shiftOf } from '../../shared/rules/sales/shift-of-report.ts'
+import { differenceHalalas, tillOf } from '../../shared/rules/till/till-difference.ts'
 import { TillDifference } from './till-difference.tsx'
 import styles from './till.module.css'
 

@@ -1,5 +1,5 @@
 import { learnClock } from '../../shared/clock.ts'
-import { STEP_BACK_MS } from '../../shared/rules/present.ts'
+import { STEP_BACK_MS } from '../../shared/rules/days/present.ts'
 import { deviceDb } from '../store/device-db.ts'
 import {
   clockIn,

@@ -1,4 +1,4 @@
-import { addDays, monthOf } from '../../shared/rules/business-day.ts'
+import { addDays, monthOf } from '../../shared/rules/days/business-day.ts'
 import type { AccountDb } from '../store/account-db.ts'
 import { knownServerKind } from '../http/api-client.ts'
 import type { FreshnessRow } from '../store/device-db.ts'

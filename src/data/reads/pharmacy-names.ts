@@ -1,4 +1,4 @@
-import { pharmacyNamesOf } from '../../shared/rules/chain-sales.ts'
+import { pharmacyNamesOf } from '../../shared/rules/chain/chain-sales.ts'
 import { knownServerKind } from '../http/api-client.ts'
 import { deviceDb } from '../store/device-db.ts'
 

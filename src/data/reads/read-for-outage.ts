@@ -1,5 +1,5 @@
 import { riyadhToday } from '../../shared/clock.ts'
-import { monthBefore, monthOf } from '../../shared/rules/business-day.ts'
+import { monthBefore, monthOf } from '../../shared/rules/days/business-day.ts'
 import { accountDb } from '../store/account-db.ts'
 import { fewAtOnce } from './few-at-once.ts'
 import { whenNoneIsRead } from './long-lists.ts'

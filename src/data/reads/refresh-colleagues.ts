@@ -1,6 +1,6 @@
 import { apiPaths } from '../../shared/contract/api-paths.ts'
 import { userSchema } from '../../shared/contract/employees.ts'
-import { rolesOf } from '../../shared/rules/access.ts'
+import { rolesOf } from '../../shared/rules/access/access.ts'
 import { accountDb } from '../store/account-db.ts'
 import { isExtended } from '../http/api-client.ts'
 import { chainResources } from './refresh-chain.ts'

@@ -1,7 +1,7 @@
 import { riyadhToday } from '../../shared/clock.ts'
 import { apiPaths } from '../../shared/contract/api-paths.ts'
 import { handoverSchema } from '../../shared/contract/handovers.ts'
-import { addDays } from '../../shared/rules/business-day.ts'
+import { addDays } from '../../shared/rules/days/business-day.ts'
 import { accountDb } from '../store/account-db.ts'
 import { isExtended } from '../http/api-client.ts'
 import { deviceDb } from '../store/device-db.ts'

@@ -1,7 +1,7 @@
 import { apiPaths } from '../../shared/contract/api-paths.ts'
 import { slipSchema } from '../../shared/contract/payroll.ts'
 import type { Slip } from '../../shared/contract/payroll.ts'
-import { isListedEmployee } from '../../shared/rules/employee-choice.ts'
+import { isListedEmployee } from '../../shared/rules/chain/employee-choice.ts'
 import { accountDb } from '../store/account-db.ts'
 import type { AccountDb } from '../store/account-db.ts'
 import { serverKind } from '../http/api-client.ts'

@@ -1,7 +1,7 @@
 import { apiPaths } from '../../shared/contract/api-paths.ts'
 import { MOST_ANNOUNCED } from '../../shared/contract/session.ts'
 import type { AnnouncedRow } from '../../shared/contract/session-bodies.ts'
-import { isCounterRow } from '../../shared/rules/counter-rows.ts'
+import { isCounterRow } from '../../shared/rules/access/counter-rows.ts'
 import { isOpeningHere } from './opening.ts'
 import { COME_BACK_LATER, UNSENT_STATES, isToBeSent } from '@counter/outbox'
 import type { ApiAnswer, ApiRequest, OutboxRow, OutboxStore } from '@counter/outbox'

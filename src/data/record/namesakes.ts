@@ -1,4 +1,4 @@
-import { emailOf } from '../../shared/rules/typed-text.ts'
+import { emailOf } from '../../shared/rules/values/typed-text.ts'
 import { accountDb } from '../store/account-db.ts'
 import { deviceDb } from '../store/device-db.ts'
 import { outboxReads } from '../store/outbox-store.ts'

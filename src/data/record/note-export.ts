@@ -1,6 +1,6 @@
 import { MAX_OF_LENGTH } from '../../shared/contract/intents/export-note.ts'
 import type { ExportIntent } from '../../shared/contract/intents/export-note.ts'
-import { storableText } from '../../shared/rules/storable-text.ts'
+import { storableText } from '../../shared/rules/values/storable-text.ts'
 import { isExtended } from '../http/api-client.ts'
 import { EXPORT_NOTE } from '../../kinds/export-note/kind.ts'
 import { enqueue } from './outbox.ts'

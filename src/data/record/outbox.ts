@@ -13,7 +13,7 @@ import {
 } from '@counter/outbox'
 import type { NewRow, OutboxRow } from '@counter/outbox'
 import { pageKinds, preparePageKinds } from './page-kinds.ts'
-import type { ProvenRow } from '../../shared/rules/row-proof.ts'
+import type { ProvenRow } from '../../shared/rules/access/row-proof.ts'
 import { renewProofs } from './owner-rows.ts'
 import { sendNow, sendSoon } from './schedule.ts'
 import { copySoon } from '../store/page-copies.ts'

@@ -1,4 +1,4 @@
-import { correctedTime } from '../../shared/rules/punches.ts'
+import { correctedTime } from '../../shared/rules/hours/punches.ts'
 import { punchClock } from './punch-clock.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { hasContent } from '@counter/outbox'
 import type { OutboxRow } from '@counter/outbox'
 import type { KindThatLeaves } from '../../kinds/kinds.ts'
-import { COUNTER_KINDS } from '../../shared/rules/counter-kinds.ts'
+import { COUNTER_KINDS } from '../../shared/rules/access/counter-kinds.ts'
 
 /**
  * Whether a receipt is emptied once its owner has left. A counter receipt that the server may have lost waits for its

@@ -1,4 +1,4 @@
-import { oneTimePasswordForm } from '../../shared/rules/typed-text.ts'
+import { oneTimePasswordForm } from '../../shared/rules/values/typed-text.ts'
 import { deviceDb } from '../store/device-db.ts'
 import { keyFromPassword } from '../vault/seal.ts'
 import { sealedDb } from '../vault/sealed-db.ts'

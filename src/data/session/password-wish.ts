@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../shared/rules/business-day.ts'
+import { DAY_MS } from '../../shared/rules/days/business-day.ts'
 import { readSetting } from '../store/settings.ts'
 
 const ASK_AGAIN_AFTER_MS = 7 * DAY_MS

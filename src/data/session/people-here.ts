@@ -1,6 +1,6 @@
 import { SESSION_DAYS } from '../../shared/contract/session.ts'
 import type { User } from '../../shared/contract/employees.ts'
-import { DAY_MS } from '../../shared/rules/business-day.ts'
+import { DAY_MS } from '../../shared/rules/days/business-day.ts'
 import { deviceDb } from '../store/device-db.ts'
 import type { PersonHereRow } from '../store/device-db.ts'
 import { isSharedDevice } from '../store/device-mode.ts'

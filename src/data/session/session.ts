@@ -1,7 +1,7 @@
 import { OutboxWriteError } from '@counter/outbox'
 import type { User } from '../../shared/contract/employees.ts'
 import { SESSION_DAYS } from '../../shared/contract/session.ts'
-import { DAY_MS } from '../../shared/rules/business-day.ts'
+import { DAY_MS } from '../../shared/rules/days/business-day.ts'
 import { deviceDb } from '../store/device-db.ts'
 import type { SessionRow } from '../store/device-db.ts'
 import { deviceTimeKnown } from '../http/device-time.ts'

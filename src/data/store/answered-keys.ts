@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../shared/rules/business-day.ts'
+import { DAY_MS } from '../../shared/rules/days/business-day.ts'
 import { deviceDb } from './device-db.ts'
 import { isSharedDevice } from './device-mode.ts'
 import { readSetting } from './settings.ts'

@@ -3,7 +3,7 @@ import type { OutboxRow } from '@counter/outbox'
 import { parseLeaveUpdateIntent } from '../../shared/contract/intents/leave-update.ts'
 import { leaveSchema } from '../../shared/contract/leave.ts'
 import type { Leave } from '../../shared/contract/leave.ts'
-import { overlayLeaveUpdate } from '../../shared/rules/leave-update.ts'
+import { overlayLeaveUpdate } from '../../shared/rules/leave/leave-update.ts'
 
 /**
  * `latest`: the leave as the server has it, as far as this device knows. `shown`: the same with a person's unsent

@@ -1,5 +1,5 @@
-import { startOfRiyadhDay } from '../../shared/rules/business-day.ts'
-import type { KnownClock } from '../../shared/rules/present.ts'
+import { startOfRiyadhDay } from '../../shared/rules/days/business-day.ts'
+import type { KnownClock } from '../../shared/rules/days/present.ts'
 
 /* Without the database, because boot.ts reads these settings before it is opened. */
 

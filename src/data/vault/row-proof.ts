@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie'
-import { PROOF_KEY_INFO, proofText } from '../../shared/rules/row-proof.ts'
-import type { ProvenRow } from '../../shared/rules/row-proof.ts'
+import { PROOF_KEY_INFO, proofText } from '../../shared/rules/access/row-proof.ts'
+import type { ProvenRow } from '../../shared/rules/access/row-proof.ts'
 import { deviceDb } from '../store/device-db.ts'
 import { halfOf } from '../store/session-half.ts'
 

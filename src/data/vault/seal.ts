@@ -1,4 +1,4 @@
-import { emailOf } from '../../shared/rules/typed-text.ts'
+import { emailOf } from '../../shared/rules/values/typed-text.ts'
 
 /**
  * AES-GCM with a key derived from the password by PBKDF2-SHA-256. Opening the seal is the password check

@@ -1,7 +1,7 @@
 import { LEAVE_REQUEST } from '../../shared/contract/intents/leave-request.ts'
 import { LEAVE_UPDATE } from '../../shared/contract/intents/leave-update.ts'
 import { SHIFT_REPORT } from '../../shared/contract/intents/shift-report.ts'
-import { isCounterRow } from '../../shared/rules/counter-rows.ts'
+import { isCounterRow } from '../../shared/rules/access/counter-rows.ts'
 import { knownServerKind } from '../http/api-client.ts'
 import { unseal } from './seal.ts'
 import { copySealedPart, removeSealedCopy } from './sealed-copies.ts'

@@ -1,4 +1,4 @@
-import { waitAfterWrongTriesMs } from '../../shared/rules/wrong-tries.ts'
+import { waitAfterWrongTriesMs } from '../../shared/rules/access/wrong-tries.ts'
 
 /**
  * Tries in this page, by the monotonic clock. The caller stores their number; a new page starts the wait again in full.

@@ -8,9 +8,9 @@ import type { Direction } from '../../shared/contract/attendance.ts'
 import { CORRECTION_UPDATE } from '../../shared/contract/intents/correction-update.ts'
 import { PUNCH_CORRECTION } from '../../shared/contract/intents/punch-correction.ts'
 import { PUNCH } from '../../shared/contract/intents/punch.ts'
-import type { CorrectionIntent } from '../../shared/rules/punch-correction.ts'
-import { correctedTime, doubleOf, inOrder } from '../../shared/rules/punches.ts'
-import type { PunchIntent } from '../../shared/rules/punches.ts'
+import type { CorrectionIntent } from '../../shared/rules/hours/punch-correction.ts'
+import { correctedTime, doubleOf, inOrder } from '../../shared/rules/hours/punches.ts'
+import type { PunchIntent } from '../../shared/rules/hours/punches.ts'
 import { readAttendance } from './queries.ts'
 
 /** One after the other, so that the second of two quick taps sees the first. */

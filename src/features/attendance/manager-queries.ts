@@ -10,7 +10,7 @@ import { riyadhToday } from '../../shared/clock.ts'
 import type { HoursOfMonth, Punch } from '../../shared/contract/attendance.ts'
 import { CORRECTION_UPDATE } from '../../shared/contract/intents/correction-update.ts'
 import { PUNCH_CORRECTION } from '../../shared/contract/intents/punch-correction.ts'
-import { monthOf } from '../../shared/rules/business-day.ts'
+import { monthOf } from '../../shared/rules/days/business-day.ts'
 import { withUnsentCorrections } from './overlay.ts'
 import type { ShownCorrection } from './overlay.ts'
 

@@ -5,8 +5,8 @@ import type { Correction, Punch } from '../../shared/contract/attendance.ts'
 import { parseCorrectionUpdateIntent } from '../../shared/contract/intents/correction-update.ts'
 import { parseCorrectionIntent } from '../../shared/contract/intents/punch-correction.ts'
 import { parsePunchIntent } from '../../shared/contract/intents/punch.ts'
-import { correctedTime, isRecordedAs } from '../../shared/rules/punches.ts'
-import type { Punched } from '../../shared/rules/punches.ts'
+import { correctedTime, isRecordedAs } from '../../shared/rules/hours/punches.ts'
+import type { Punched } from '../../shared/rules/hours/punches.ts'
 
 /** A punch as shown; `row` is set while it is unsent. */
 export type ShownPunch = Punched & Pick<Punch, '_id' | 'pharmacyName'> & { row: OutboxRow | null }

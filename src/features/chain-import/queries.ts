@@ -4,7 +4,7 @@ import { useChainSection } from '../../lib/chain-settings.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { STAFF_OPTIONS } from '../../shared/contract/chain/staff-options.ts'
-import { riyadhDayOf } from '../../shared/rules/business-day.ts'
+import { riyadhDayOf } from '../../shared/rules/days/business-day.ts'
 import type { KnownChain } from '../../shared/rules/chain-import/read-import.ts'
 
 /** What the chain has already, as far as this device knows; undefined until read. */

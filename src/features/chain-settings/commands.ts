@@ -17,8 +17,8 @@ import { TARGETS } from '../../shared/contract/chain/targets.ts'
 import type { Target } from '../../shared/contract/chain/targets.ts'
 import { TILL } from '../../shared/contract/chain/till.ts'
 import type { TillSettings } from '../../shared/contract/chain/till.ts'
-import { withPatch } from '../../shared/rules/option-form.ts'
-import type { OptionsPatch } from '../../shared/rules/option-form.ts'
+import { withPatch } from '../../shared/rules/people/option-form.ts'
+import type { OptionsPatch } from '../../shared/rules/people/option-form.ts'
 
 type Changed = Promise<{ ok: true } | Refusal>
 

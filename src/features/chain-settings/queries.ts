@@ -1,5 +1,5 @@
 import type { Pharmacy } from '../../shared/contract/pharmacies.ts'
-import { byName } from '../../shared/rules/chain-sales.ts'
+import { byName } from '../../shared/rules/chain/chain-sales.ts'
 import { useCallback } from 'react'
 import { deviceDb } from '../../data/store/device-db.ts'
 import { isExtended } from '../../data/http/api-client.ts'

@@ -2,7 +2,7 @@ import { parsePersonalRecordIntent, personalRecordBaseIn } from '../../kinds/per
 import { isUnchecked } from '@counter/outbox'
 import type { OutboxRow } from '@counter/outbox'
 import type { Contact } from '../../shared/contract/employees.ts'
-import { changeOf, overlayContacts } from '../../shared/rules/personal-record.ts'
+import { changeOf, overlayContacts } from '../../shared/rules/people/personal-record.ts'
 import type { ContactsView } from './queries.ts'
 
 /**

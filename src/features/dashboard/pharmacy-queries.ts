@@ -10,8 +10,8 @@ import { resources } from '../../data/store/resources.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
 import type { DailyReport } from '../../shared/contract/sales.ts'
-import { daysInMonth, monthBefore, monthOf } from '../../shared/rules/business-day.ts'
-import { countedReports } from '../../shared/rules/doubles.ts'
+import { daysInMonth, monthBefore, monthOf } from '../../shared/rules/days/business-day.ts'
+import { countedReports } from '../../shared/rules/sales/doubles.ts'
 
 /** One pharmacy's month in the shape that the pharmacist's own panel shows. */
 export type PharmacyView = {

@@ -7,7 +7,7 @@ import { chainResources, refreshUsers } from '../../data/reads/refresh-chain.ts'
 import { refreshPharmacies } from '../../data/reads/refresh-pharmacies.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
 import type { User } from '../../shared/contract/employees.ts'
-import { isListedEmployee } from '../../shared/rules/employee-choice.ts'
+import { isListedEmployee } from '../../shared/rules/chain/employee-choice.ts'
 
 export type EmployeesView = {
   employees: User[]

@@ -4,7 +4,7 @@ import { handoverResources, refreshHandoversOfMonth } from '../../data/reads/ref
 import { useLiveList } from '../../lib/use-live-list.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
 import type { Handover } from '../../shared/contract/handovers.ts'
-import { newestFirst } from '../../shared/rules/handover.ts'
+import { newestFirst } from '../../shared/rules/till/handover.ts'
 
 export type MonthOfHandovers = {
   month: string

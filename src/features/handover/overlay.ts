@@ -5,8 +5,8 @@ import { HANDOVER_ANSWER, parseHandoverAnswerIntent } from '../../shared/contrac
 import { HANDOVER, parseHandoverIntent } from '../../shared/contract/intents/handover.ts'
 import { handoverSchema } from '../../shared/contract/handovers.ts'
 import type { Handover } from '../../shared/contract/handovers.ts'
-import { businessDayOf } from '../../shared/rules/business-day.ts'
-import { handoverBody, newestFirst, overlayHandoverAnswer } from '../../shared/rules/handover.ts'
+import { businessDayOf } from '../../shared/rules/days/business-day.ts'
+import { handoverBody, newestFirst, overlayHandoverAnswer } from '../../shared/rules/till/handover.ts'
 
 export type ShownHandover = {
   handover: Handover

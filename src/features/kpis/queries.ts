@@ -11,9 +11,9 @@ import { resources } from '../../data/store/resources.ts'
 import { useCalmLiveQuery, useLiveQuery } from '../../lib/use-live-query.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
 import type { Correction, Punch } from '../../shared/contract/attendance.ts'
-import { kpisOf, shiftsOfMonth } from '../../shared/rules/kpis.ts'
-import type { Kpis } from '../../shared/rules/kpis.ts'
-import { isPharmacy } from '../../shared/rules/workplace.ts'
+import { kpisOf, shiftsOfMonth } from '../../shared/rules/kpis/kpis.ts'
+import type { Kpis } from '../../shared/rules/kpis/kpis.ts'
+import { isPharmacy } from '../../shared/rules/people/workplace.ts'
 
 /** A person's month with its rows. */
 export type KpisView = Freshness & { month: string; kpis: Kpis | undefined }

@@ -10,8 +10,8 @@ import { LEAVE_UPDATE } from '../../shared/contract/intents/leave-update.ts'
 import { editAndResend, enqueue, takeBack } from '../../data/record/outbox.ts'
 import { UNDO_MS } from '../../data/record/undo-ms.ts'
 import type { Leave } from '../../shared/contract/leave.ts'
-import type { LeaveAction, LeaveActor } from '../../shared/rules/leave-states.ts'
-import type { LeaveUpdateBase, LeaveUpdateIntent } from '../../shared/rules/leave-update.ts'
+import type { LeaveAction, LeaveActor } from '../../shared/rules/leave/leave-states.ts'
+import type { LeaveUpdateBase, LeaveUpdateIntent } from '../../shared/rules/leave/leave-update.ts'
 import { outboxReads } from '../../data/store/outbox-store.ts'
 
 /** The form as typed. `opId` is created with it, so that saving the same form twice creates only one row. */

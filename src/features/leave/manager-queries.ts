@@ -7,7 +7,7 @@ import { LEAVE_UPDATE } from '../../shared/contract/intents/leave-update.ts'
 import type { OutboxRow } from '@counter/outbox'
 import { ownUnsentRows } from '../../data/record/own-unsent-rows.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
-import { isListedEmployee } from '../../shared/rules/employee-choice.ts'
+import { isListedEmployee } from '../../shared/rules/chain/employee-choice.ts'
 import type { ReviewedLeave } from './parts/choose-requests.ts'
 import { withOverlay } from './overlay.ts'
 

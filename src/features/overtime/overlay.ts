@@ -5,8 +5,8 @@ import { OVERTIME_UPDATE, parseOvertimeUpdateIntent } from '../../shared/contrac
 import { OVERTIME_REQUEST, parseOvertimeIntent } from '../../shared/contract/intents/overtime.ts'
 import { overtimeSchema } from '../../shared/contract/overtime.ts'
 import type { Overtime } from '../../shared/contract/overtime.ts'
-import { groupBy } from '../../shared/rules/group-by.ts'
-import { overlayOvertimeUpdate, overtimeBody } from '../../shared/rules/overtime.ts'
+import { groupBy } from '../../shared/rules/values/group-by.ts'
+import { overlayOvertimeUpdate, overtimeBody } from '../../shared/rules/hours/overtime.ts'
 
 export type ShownOvertime = {
   /** With the unsent change applied. */

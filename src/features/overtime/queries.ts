@@ -19,7 +19,7 @@ import { useWhileSeen } from '../../lib/use-while-seen.ts'
 import { OVERTIME_UPDATE, parseOvertimeUpdateIntent } from '../../shared/contract/intents/overtime-update.ts'
 import { OVERTIME_REQUEST } from '../../shared/contract/intents/overtime.ts'
 import type { Overtime, OvertimeState } from '../../shared/contract/overtime.ts'
-import { monthOf } from '../../shared/rules/business-day.ts'
+import { monthOf } from '../../shared/rules/days/business-day.ts'
 import { overtimeThatCounts, withOverlay } from './overlay.ts'
 import type { ShownOvertime } from './overlay.ts'
 

@@ -1,4 +1,4 @@
-import { groupBy } from '../../shared/rules/group-by.ts'
+import { groupBy } from '../../shared/rules/values/group-by.ts'
 import { isStillMeant } from '@counter/outbox'
 import type { OutboxRow } from '@counter/outbox'
 import { parsePaySlipIntent } from '../../kinds/pay-slip/kind.ts'
@@ -7,11 +7,11 @@ import { slipSchema } from '../../shared/contract/payroll.ts'
 import type { NewSlipBody, Slip, VoidedSlip } from '../../shared/contract/payroll.ts'
 import type { Overtime } from '../../shared/contract/overtime.ts'
 import { readRows } from '../../shared/contract/readable.ts'
-import { approvedOvertime, hoursOf } from '../../shared/rules/overtime.ts'
-import { countedSlips } from '../../shared/rules/pay-slip.ts'
-import { payChange } from '../../shared/rules/pay-month.ts'
-import type { PayChange } from '../../shared/rules/pay-month.ts'
-import { totalAllowance } from '../../shared/rules/pay.ts'
+import { approvedOvertime, hoursOf } from '../../shared/rules/hours/overtime.ts'
+import { countedSlips } from '../../shared/rules/pay/pay-slip.ts'
+import { payChange } from '../../shared/rules/pay/pay-month.ts'
+import type { PayChange } from '../../shared/rules/pay/pay-month.ts'
+import { totalAllowance } from '../../shared/rules/pay/pay.ts'
 
 /** One employee's pay of the month. */
 export type PersonPay = {

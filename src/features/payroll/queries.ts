@@ -8,8 +8,8 @@ import { resources } from '../../data/store/resources.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
 import type { User } from '../../shared/contract/employees.ts'
 import type { Slip, VoidedSlip } from '../../shared/contract/payroll.ts'
-import { newestSlipFirst } from '../../shared/rules/pay-history.ts'
-import { countedSlips } from '../../shared/rules/pay-slip.ts'
+import { newestSlipFirst } from '../../shared/rules/pay/pay-history.ts'
+import { countedSlips } from '../../shared/rules/pay/pay-slip.ts'
 
 export type SlipsView = {
   /** The person's own slips, newest first, without copies of one. */

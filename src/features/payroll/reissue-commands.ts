@@ -1,6 +1,6 @@
 import type { PaySettings } from '../../shared/contract/chain/pay-contracts.ts'
 import type { Slip } from '../../shared/contract/payroll.ts'
-import { entryOfSlip } from '../../shared/rules/pay-entry.ts'
+import { entryOfSlip } from '../../shared/rules/pay/pay-entry.ts'
 import { keepPayEntries, keepPayRemarks, readPayDrafts } from './parts/pay-drafts.ts'
 
 /** Makes a draft of the voided slip's figures, and of its general remarks if the month has none. */

@@ -9,8 +9,8 @@ import { parseShiftReportIntent, SHIFT_REPORT } from '../../shared/contract/inte
 import { takeBack } from '../../data/record/outbox.ts'
 import { DAY_TYPES } from '../../shared/contract/day-fields.ts'
 import { SHIFTS } from '../../shared/contract/sales.ts'
-import type { ShiftReportBase, ShiftReportIntent } from '../../shared/rules/shift-report.ts'
-import { typedFrom } from '../../shared/rules/typed-till.ts'
+import type { ShiftReportBase, ShiftReportIntent } from '../../shared/rules/sales/shift-report.ts'
+import { typedFrom } from '../../shared/rules/till/typed-till.ts'
 import { outboxReads } from '../../data/store/outbox-store.ts'
 
 /** Each half-filled report is a draft of its own, so that other tabs and other shifts do not overwrite it. */

@@ -1,13 +1,13 @@
-import { groupBy } from '../../shared/rules/group-by.ts'
+import { groupBy } from '../../shared/rules/values/group-by.ts'
 import { parseShiftReportIntent } from '../../shared/contract/intents/shift-report.ts'
 import { isStillMeant, stateWordOf } from '@counter/outbox'
 import type { OutboxRow, StateWord } from '@counter/outbox'
 import { SHIFTS } from '../../shared/contract/sales.ts'
 import type { DailyReport, Shift } from '../../shared/contract/sales.ts'
-import { countedReports } from '../../shared/rules/doubles.ts'
-import { foldShiftReports, overlayShiftReport, saysAll } from '../../shared/rules/shift-report.ts'
-import { ownerName } from '../../shared/rules/shift-of-report.ts'
-import type { ShiftReportIntent } from '../../shared/rules/shift-report.ts'
+import { countedReports } from '../../shared/rules/sales/doubles.ts'
+import { foldShiftReports, overlayShiftReport, saysAll } from '../../shared/rules/sales/shift-report.ts'
+import { ownerName } from '../../shared/rules/sales/shift-of-report.ts'
+import type { ShiftReportIntent } from '../../shared/rules/sales/shift-report.ts'
 
 /**
  * A day as the screen shows and sums it: the server's report with the person's own shifts applied that wait to be sent.

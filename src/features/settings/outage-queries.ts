@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { missingForOutage } from '../../data/reads/outage-reads.ts'
 import type { OutageReadName } from '../../data/reads/outage-reads.ts'
 import { useCalmLiveQuery } from '../../lib/use-live-query.ts'
-import { rolesOf } from '../../shared/rules/access.ts'
+import { rolesOf } from '../../shared/rules/access/access.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 
 export type OutagePart = OutageReadName | 'app'

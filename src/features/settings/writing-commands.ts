@@ -3,7 +3,7 @@ import { activateLocale } from '../../i18n/i18n.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { writeBootHint } from '../../lib/boot-hint.ts'
 import { loadHijri } from '../../lib/hijri.ts'
-import type { Calendar, Digits } from '../../shared/rules/format-locale.ts'
+import type { Calendar, Digits } from '../../shared/rules/values/format-locale.ts'
 import { CALENDAR_KEY, DIGITS_KEY } from './commands.ts'
 
 // Stored and applied at the same time, like the language in `commands.ts`.

@@ -7,8 +7,8 @@ import type { Owner, Recorded } from '../../data/record/recording.ts'
 import { NEW_SHORTAGE } from '../../shared/contract/intents/new-shortage.ts'
 import { SHORTAGE_SUPPORT } from '../../shared/contract/intents/shortage-support.ts'
 import { discard, editAndResend, enqueue, replaceTogether } from '../../data/record/outbox.ts'
-import type { NewShortageIntent } from '../../shared/rules/new-shortage.ts'
-import type { ShortageSupportIntent } from '../../shared/rules/shortage-support.ts'
+import type { NewShortageIntent } from '../../shared/rules/shortages/new-shortage.ts'
+import type { ShortageSupportIntent } from '../../shared/rules/shortages/shortage-support.ts'
 import { readPerson } from './queries.ts'
 
 type Fields = Omit<NewShortageIntent, 'registerer'>

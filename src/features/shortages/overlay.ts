@@ -3,10 +3,10 @@ import type { OutboxRow, StateWord } from '@counter/outbox'
 import { parseNewShortageIntent } from '../../shared/contract/intents/new-shortage.ts'
 import { parseShortageSupportIntent } from '../../shared/contract/intents/shortage-support.ts'
 import type { Shortage } from '../../shared/contract/shortages.ts'
-import type { NewShortageIntent } from '../../shared/rules/new-shortage.ts'
-import { countedShortages } from '../../shared/rules/doubled-shortages.ts'
-import { isSupporter, registerersAfter } from '../../shared/rules/shortage-support.ts'
-import type { Supporter } from '../../shared/rules/shortage-support.ts'
+import type { NewShortageIntent } from '../../shared/rules/shortages/new-shortage.ts'
+import { countedShortages } from '../../shared/rules/shortages/doubled-shortages.ts'
+import { isSupporter, registerersAfter } from '../../shared/rules/shortages/shortage-support.ts'
+import type { Supporter } from '../../shared/rules/shortages/shortage-support.ts'
 
 /** The signed-in person, as the lists of supporters name them. */
 export type Person = Supporter

@@ -1,7 +1,7 @@
 import { accountDb } from '../../data/store/account-db.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import type { User } from '../../shared/contract/employees.ts'
-import { isClosed } from '../../shared/rules/closed-account.ts'
+import { isClosed } from '../../shared/rules/people/closed-account.ts'
 
 /** Of these people those whose account is closed, as far as this device knows: only managers read that. */
 export function useClosedAccounts(userId: string, ownerIds: readonly string[]): ReadonlyMap<string, User> {

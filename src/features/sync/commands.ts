@@ -6,8 +6,8 @@ import { savingTime } from '../../data/record/saving-time.ts'
 import { discard, editAndResend, enqueue } from '../../data/record/outbox.ts'
 import type { DailyReport } from '../../shared/contract/sales.ts'
 import type { CountedTill } from '../../shared/contract/till.ts'
-import { isShiftReported, seenOf, shiftOf } from '../../shared/rules/shift-of-report.ts'
-import type { ShiftReportBase, ShiftReportIntent } from '../../shared/rules/shift-report.ts'
+import { isShiftReported, seenOf, shiftOf } from '../../shared/rules/sales/shift-of-report.ts'
+import type { ShiftReportBase, ShiftReportIntent } from '../../shared/rules/sales/shift-report.ts'
 
 type Own = { row: OutboxRow; intent: ShiftReportIntent; seen: DailyReport | null }
 

@@ -5,8 +5,8 @@ import type { Owner, Recorded } from '../../data/record/recording.ts'
 import { PERSONAL_RECORD } from '../../kinds/personal-record/intent.ts'
 import { enqueue } from '../../data/record/outbox.ts'
 import { VACCINE_STATUSES } from '../../shared/contract/employees.ts'
-import { filedVaccination } from '../../shared/rules/vaccination.ts'
-import type { FiledVaccination } from '../../shared/rules/vaccination.ts'
+import { filedVaccination } from '../../shared/rules/people/vaccination.ts'
+import type { FiledVaccination } from '../../shared/rules/people/vaccination.ts'
 
 const draftSchema = z.object({
   status: z.nullable(z.enum(VACCINE_STATUSES)),

@@ -2,8 +2,8 @@ import { isStillMeant } from '@counter/outbox'
 import type { OutboxRow } from '@counter/outbox'
 import { parsePersonalRecordIntent } from '../../kinds/personal-record/intent.ts'
 import type { User } from '../../shared/contract/employees.ts'
-import { filedVaccination } from '../../shared/rules/vaccination.ts'
-import type { FiledVaccination } from '../../shared/rules/vaccination.ts'
+import { filedVaccination } from '../../shared/rules/people/vaccination.ts'
+import type { FiledVaccination } from '../../shared/rules/people/vaccination.ts'
 
 type Details = NonNullable<User['vaccinationDetails']>
 type Laid = { filed: FiledVaccination | null; refused: FiledVaccination | null; unsent: OutboxRow | null }

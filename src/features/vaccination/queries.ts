@@ -6,7 +6,7 @@ import { PERSONAL_RECORD } from '../../kinds/personal-record/intent.ts'
 import { ownUnsentRows } from '../../data/record/own-unsent-rows.ts'
 import type { OutboxRow } from '@counter/outbox'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
-import type { FiledVaccination } from '../../shared/rules/vaccination.ts'
+import type { FiledVaccination } from '../../shared/rules/people/vaccination.ts'
 import { withOverlay } from './overlay.ts'
 import { resources } from '../../data/store/resources.ts'
 

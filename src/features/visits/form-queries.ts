@@ -6,7 +6,7 @@ import { refreshPharmacies } from '../../data/reads/refresh-pharmacies.ts'
 import { useLiveList } from '../../lib/use-live-list.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
 import type { User } from '../../shared/contract/employees.ts'
-import { isGradable } from '../../shared/rules/visit-form.ts'
+import { isGradable } from '../../shared/rules/visits/visit-form.ts'
 
 export type VisitLists = {
   pharmacies: string[]

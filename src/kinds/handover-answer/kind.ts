@@ -4,7 +4,7 @@ import { handoverSchema } from '../../shared/contract/handovers.ts'
 import type { Handover } from '../../shared/contract/handovers.ts'
 import { HANDOVER_ANSWER, parseHandoverAnswerIntent } from '../../shared/contract/intents/handover-answer.ts'
 import type { HandoverAnswerIntent } from '../../shared/contract/intents/handover-answer.ts'
-import { decideHandoverAnswer } from '../../shared/rules/handover.ts'
+import { decideHandoverAnswer } from '../../shared/rules/till/handover.ts'
 import { defineKind } from '@counter/outbox'
 import { listIn } from '../list-in.ts'
 

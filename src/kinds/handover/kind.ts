@@ -4,7 +4,7 @@ import { handoverSchema } from '../../shared/contract/handovers.ts'
 import type { Handover } from '../../shared/contract/handovers.ts'
 import { HANDOVER, parseHandoverIntent } from '../../shared/contract/intents/handover.ts'
 import type { HandoverIntent } from '../../shared/contract/intents/handover.ts'
-import { decideHandover, earliestHandoverDay, isHandedOverAnew } from '../../shared/rules/handover.ts'
+import { decideHandover, earliestHandoverDay, isHandedOverAnew } from '../../shared/rules/till/handover.ts'
 import { defineKind } from '@counter/outbox'
 import { listIn } from '../list-in.ts'
 

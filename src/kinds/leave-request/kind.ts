@@ -5,8 +5,8 @@ import { LEAVE_REQUEST, parseLeaveRequestIntent } from '../../shared/contract/in
 import type { StoredLeaveRequest } from '../../shared/contract/intents/leave-request.ts'
 import { leaveSchema } from '../../shared/contract/leave.ts'
 import type { Leave } from '../../shared/contract/leave.ts'
-import { shareADay } from '../../shared/rules/leave-days.ts'
-import { decideLeaveRequest, isEnteredAnew } from '../../shared/rules/leave-request.ts'
+import { shareADay } from '../../shared/rules/leave/leave-days.ts'
+import { decideLeaveRequest, isEnteredAnew } from '../../shared/rules/leave/leave-request.ts'
 import { LOOK_AGAIN_AFTER_MS, defineKind } from '@counter/outbox'
 import { listIn } from '../list-in.ts'
 

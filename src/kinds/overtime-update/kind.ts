@@ -4,7 +4,7 @@ import { OVERTIME_UPDATE, parseOvertimeUpdateIntent } from '../../shared/contrac
 import type { OvertimeUpdateIntent } from '../../shared/contract/intents/overtime-update.ts'
 import { overtimeSchema } from '../../shared/contract/overtime.ts'
 import type { Overtime } from '../../shared/contract/overtime.ts'
-import { decideOvertimeUpdate } from '../../shared/rules/overtime.ts'
+import { decideOvertimeUpdate } from '../../shared/rules/hours/overtime.ts'
 import { defineKind } from '@counter/outbox'
 import { listIn } from '../list-in.ts'
 

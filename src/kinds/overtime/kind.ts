@@ -4,7 +4,7 @@ import { OVERTIME_REQUEST, parseOvertimeIntent } from '../../shared/contract/int
 import type { OvertimeIntent } from '../../shared/contract/intents/overtime.ts'
 import { overtimeSchema } from '../../shared/contract/overtime.ts'
 import type { Overtime } from '../../shared/contract/overtime.ts'
-import { decideOvertime, isAskedAnew } from '../../shared/rules/overtime.ts'
+import { decideOvertime, isAskedAnew } from '../../shared/rules/hours/overtime.ts'
 import { defineKind } from '@counter/outbox'
 import { listIn } from '../list-in.ts'
 

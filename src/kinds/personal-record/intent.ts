@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contactSchema, VACCINE_STATUSES } from '../../shared/contract/employees.ts'
-import type { PersonalRecordBase, PersonalRecordIntent } from '../../shared/rules/personal-record.ts'
+import type { PersonalRecordBase, PersonalRecordIntent } from '../../shared/rules/people/personal-record.ts'
 
 /** Changes of one's own record: emergency contacts and vaccination. */
 export const PERSONAL_RECORD = 'personalRecord'

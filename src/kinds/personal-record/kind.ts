@@ -7,8 +7,8 @@ import {
   foldPersonalRecord,
   hasNewerPersonalRecord,
   replacesPersonalRecord,
-} from '../../shared/rules/personal-record.ts'
-import type { PersonalRecordBase } from '../../shared/rules/personal-record.ts'
+} from '../../shared/rules/people/personal-record.ts'
+import type { PersonalRecordBase } from '../../shared/rules/people/personal-record.ts'
 import { defineKind } from '@counter/outbox'
 import { objectIn } from '../object-in.ts'
 import { parsePersonalRecordIntent, PERSONAL_RECORD, personalRecordBaseIn } from './intent.ts'

@@ -2,7 +2,7 @@ import { InstantText } from '../../components/format/day-text.tsx'
 import { paths } from '../../paths/paths.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { parsePunchIntent } from '../../shared/contract/intents/punch.ts'
-import { correctedTime } from '../../shared/rules/punches.ts'
+import { correctedTime } from '../../shared/rules/hours/punches.ts'
 import type { KindLineProps, KindScreen } from '../screen.ts'
 
 function Line({ row, name }: KindLineProps) {

@@ -1,7 +1,7 @@
 import { Name } from '../../components/format/name.tsx'
 import { parseVisitIntent } from './kind.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { visitTotal } from '../../shared/rules/visits.ts'
+import { visitTotal } from '../../shared/rules/visits/visits.ts'
 import { unsentId } from '../../data/record/unsent-id.ts'
 import { visitPathOf } from '../../paths/record-paths.ts'
 import { SORTED_OUT } from '../choices.ts'

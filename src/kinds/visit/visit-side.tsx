@@ -5,7 +5,7 @@ import type { MessageId } from '../../i18n/message-id.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { visitSchema } from '../../shared/contract/visits.ts'
 import type { EvaluationType, Visit } from '../../shared/contract/visits.ts'
-import { visitTotal } from '../../shared/rules/visits.ts'
+import { visitTotal } from '../../shared/rules/visits/visits.ts'
 import { Place } from '../../components/format/place.tsx'
 
 export const EVALUATION_WORDS: Record<EvaluationType, MessageId> = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { companyIdOf } from '../rules/company-ids.ts'
-import { accountNumberOf, emailOf, phoneOf } from '../rules/typed-text.ts'
+import { companyIdOf } from '../rules/values/company-ids.ts'
+import { accountNumberOf, emailOf, phoneOf } from '../rules/values/typed-text.ts'
 import { contactSchema, MAX_CONTACTS, vaccinationDetailsSchema } from './employees.ts'
 import { calendarDay, clientRef, orNull, orNullIfGiven, revision, text } from './primitives.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './session.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { riyadhDayOf, startOfRiyadhDay } from '../rules/business-day.ts'
+import { riyadhDayOf, startOfRiyadhDay } from '../rules/days/business-day.ts'
 
 /**
  * The formats of docs/api.md, *Forms on the wire*. Each schema parses all accepted forms into the one canonical form,

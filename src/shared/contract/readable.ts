@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { groupBy } from '../rules/group-by.ts'
+import { groupBy } from '../rules/values/group-by.ts'
 import { UNREADABLE } from './own-mark.ts'
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailOf } from '../rules/typed-text.ts'
+import { emailOf } from '../rules/values/typed-text.ts'
 
 export const SESSION_DAYS = 7
 export const MIN_PASSWORD_LENGTH = 8

@@ -4,7 +4,7 @@ import { decimal, orNull, text } from './primitives.ts'
 /**
  * What was counted at the end of a shift. `cash`: pieces of each note and coin by its value in halalas, null if the cash
  * was typed as an amount. `difference`: as recorded, counted minus sales; what is shown is calculated from the current
- * sales (src/shared/rules/till.ts).
+ * sales (src/shared/rules/till/till.ts).
  */
 export const countedTill = z.object({
   counts: z.array(z.object({ kind: z.string(), amount: decimal })),

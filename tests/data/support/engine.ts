@@ -5,7 +5,7 @@ import type { NewRow, Transport } from '@counter/outbox'
 import { kinds as allKinds } from '../../../src/kinds/kinds.ts'
 import { shiftReportKind } from '../../../src/kinds/shift-report/kind.ts'
 import { SHIFT_REPORT } from '../../../src/shared/contract/intents/shift-report.ts'
-import type { ShiftReportBase, ShiftReportIntent } from '../../../src/shared/rules/shift-report.ts'
+import type { ShiftReportBase, ShiftReportIntent } from '../../../src/shared/rules/sales/shift-report.ts'
 import { ReportsServer } from './reports-server.ts'
 
 /** The engine with the kinds of this app and a server of shift reports. */

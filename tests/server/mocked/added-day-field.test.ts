@@ -11,8 +11,8 @@ vi.mock('../../../src/shared/contract/day-fields.ts', async (original) => {
 
 const { parseShiftReportIntent } = await import('../../../src/shared/contract/intents/shift-report.ts')
 const { dailyReportSchema } = await import('../../../src/shared/contract/sales.ts')
-const { decideShiftReport } = await import('../../../src/shared/rules/decide-shift-report.ts')
-const { foldShiftReports, saysAll } = await import('../../../src/shared/rules/shift-report.ts')
+const { decideShiftReport } = await import('../../../src/shared/rules/sales/decide-shift-report.ts')
+const { foldShiftReports, saysAll } = await import('../../../src/shared/rules/sales/shift-report.ts')
 const { NOON, TestServer, TODAY } = await import('../../support/server-fixture.ts')
 
 const intent = (fields: object = {}) => {

@@ -4,7 +4,7 @@ import type {
   Call as SimCall,
   Route as SimRoute,
 } from '@counter/outbox/simulator'
-import type { Call as AccessCall, Reach, Role } from '../../../src/shared/rules/access.ts'
+import type { Call as AccessCall, Reach, Role } from '../../../src/shared/rules/access/access.ts'
 
 export type { Effect, Recorded } from '@counter/outbox/simulator'
 

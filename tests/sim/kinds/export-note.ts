@@ -1,6 +1,6 @@
 import { EXPORT_NOTE } from '../../../src/kinds/export-note/kind.ts'
 import { exportBodySchema } from '../../../src/shared/contract/export-body.ts'
-import { ROLES } from '../../../src/shared/rules/access.ts'
+import { ROLES } from '../../../src/shared/rules/access/access.ts'
 import { status } from '@counter/outbox/simulator'
 import type { Thing } from '@counter/outbox/simulator'
 import type { KindAdapter } from './adapter.ts'

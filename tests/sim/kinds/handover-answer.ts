@@ -1,7 +1,7 @@
 import { HANDOVER_ANSWER } from '../../../src/shared/contract/intents/handover-answer.ts'
 import { HANDOVER, parseHandoverIntent } from '../../../src/shared/contract/intents/handover.ts'
 import { handoverAnswerBodySchema, handoverSchema } from '../../../src/shared/contract/handovers.ts'
-import { isAnswered, mayAnswer } from '../../../src/shared/rules/handover.ts'
+import { isAnswered, mayAnswer } from '../../../src/shared/rules/till/handover.ts'
 import { status } from '@counter/outbox/simulator'
 import type { Thing } from '@counter/outbox/simulator'
 import type { Call, KindAdapter, MakeContext, Recorded } from './adapter.ts'

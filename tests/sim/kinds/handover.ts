@@ -1,7 +1,7 @@
 import { HANDOVER } from '../../../src/shared/contract/intents/handover.ts'
 import { newHandoverBodySchema } from '../../../src/shared/contract/handovers.ts'
 import { SHIFT_HOURS } from '../../../src/shared/contract/chain/shift-hours.ts'
-import { businessDayOf } from '../../../src/shared/rules/business-day.ts'
+import { businessDayOf } from '../../../src/shared/rules/days/business-day.ts'
 import { keptTime } from '../../../server/http/kept-time.ts'
 import { status } from '@counter/outbox/simulator'
 import type { Thing } from '@counter/outbox/simulator'

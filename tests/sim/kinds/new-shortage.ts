@@ -1,7 +1,7 @@
 import { NEW_SHORTAGE } from '../../../src/shared/contract/intents/new-shortage.ts'
 import { newShortageBodySchema } from '../../../src/shared/contract/shortages.ts'
 import type { Registerer } from '../../../src/shared/contract/shortages.ts'
-import type { NewShortageIntent } from '../../../src/shared/rules/new-shortage.ts'
+import type { NewShortageIntent } from '../../../src/shared/rules/shortages/new-shortage.ts'
 import { oddRecord, status } from '@counter/outbox/simulator'
 import type { Thing } from '@counter/outbox/simulator'
 import type { KindAdapter, MakeContext, Recorded } from './adapter.ts'

@@ -1,7 +1,7 @@
 import { OVERTIME_REQUEST } from '../../../src/shared/contract/intents/overtime.ts'
 import type { OvertimeIntent } from '../../../src/shared/contract/intents/overtime.ts'
 import { newOvertimeBodySchema, overtimeSchema } from '../../../src/shared/contract/overtime.ts'
-import { isLive } from '../../../src/shared/rules/overtime.ts'
+import { isLive } from '../../../src/shared/rules/hours/overtime.ts'
 import { status } from '@counter/outbox/simulator'
 import type { ModelServer, Thing } from '@counter/outbox/simulator'
 import type { KindAdapter, MakeContext, Recorded } from './adapter.ts'

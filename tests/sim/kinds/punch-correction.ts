@@ -1,6 +1,6 @@
 import { newCorrectionBodySchema } from '../../../src/shared/contract/attendance-bodies.ts'
 import { PUNCH_CORRECTION } from '../../../src/shared/contract/intents/punch-correction.ts'
-import type { CorrectionIntent } from '../../../src/shared/rules/punch-correction.ts'
+import type { CorrectionIntent } from '../../../src/shared/rules/hours/punch-correction.ts'
 import { status } from '@counter/outbox/simulator'
 import type { Thing } from '@counter/outbox/simulator'
 import type { KindAdapter, MakeContext, Recorded } from './adapter.ts'

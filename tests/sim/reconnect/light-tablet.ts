@@ -1,7 +1,7 @@
 import { LANES_SIDE_BY_SIDE } from '@counter/outbox'
 import type { ApiAnswer } from '@counter/outbox'
 import { BULK_FROM, classifyAnswer, SendGate } from '@counter/outbox/testing'
-import { addDays } from '../../../src/shared/rules/business-day.ts'
+import { addDays } from '../../../src/shared/rules/days/business-day.ts'
 import type { BusyServer } from './busy-server.ts'
 import type { VirtualTime } from './virtual-time.ts'
 

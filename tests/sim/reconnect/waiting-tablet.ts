@@ -4,7 +4,7 @@ import { shiftReportKind } from '../../../src/kinds/shift-report/kind.ts'
 import { SHIFT_REPORT } from '../../../src/shared/contract/intents/shift-report.ts'
 import { enqueueIn, ROW_STATES, Sender } from '@counter/outbox'
 import type { EnginePorts, RowState, Transport } from '@counter/outbox'
-import { addDays } from '../../../src/shared/rules/business-day.ts'
+import { addDays } from '../../../src/shared/rules/days/business-day.ts'
 import { PlainStore } from './plain-store.ts'
 
 /** As in schedule.ts. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { addDays, OLDEST_REPORT_DAY } from '../../../src/shared/rules/business-day.ts'
+import { addDays, OLDEST_REPORT_DAY } from '../../../src/shared/rules/days/business-day.ts'
 import { DEMO_PASSWORD } from '../demo-people.ts'
 import { HttpClient } from '../http-client.ts'
 import { riyadhToday } from '../riyadh-today.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { paths } from '../../../src/paths/paths.ts'
-import { addDays } from '../../../src/shared/rules/business-day.ts'
+import { addDays } from '../../../src/shared/rules/days/business-day.ts'
 import { chooseDay } from '../../../tests/support/date-fields.ts'
 import { DEMO_PASSWORD, people, THEIR_PHARMACY } from '../../../tests/support/demo-people.ts'
 import { networkIsBack } from '../../../tests/support/offline-page.ts'

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { paths } from '../../../src/paths/paths.ts'
-import { addDays } from '../../../src/shared/rules/business-day.ts'
+import { addDays } from '../../../src/shared/rules/days/business-day.ts'
 import { asManager, askLeave } from '../../../tests/support/leave-screen.ts'
 import { riyadhToday } from '../../../tests/support/riyadh-today.ts'
 import { recordShift } from '../../../tests/support/shift-report-screen.ts'

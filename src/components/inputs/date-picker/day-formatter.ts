@@ -1,7 +1,7 @@
 import { fromDate, IslamicUmalquraCalendar, toCalendar } from '@internationalized/date'
 import { calendarNamesOf } from '../../../lib/calendar-names.ts'
 import { HIJRI_NAMES } from '../../../lib/hijri-names.ts'
-import { inDigits } from '../../../shared/rules/written-figure.ts'
+import { inDigits } from '../../../shared/rules/values/written-figure.ts'
 
 type Part = { type: string; value: string; source?: string }
 type Options = Intl.DateTimeFormatOptions

@@ -2,8 +2,8 @@ import { CalendarDate, GregorianCalendar, IslamicUmalquraCalendar, toCalendar } 
 import type { Calendar as CalendarSystem, CalendarIdentifier, DateValue } from '@internationalized/date'
 import { riyadhToday } from '../../../shared/clock.ts'
 import { isRealDay } from '../../../shared/contract/primitives.ts'
-import { digitsOf } from '../../../shared/rules/format-locale.ts'
-import type { Calendar } from '../../../shared/rules/format-locale.ts'
+import { digitsOf } from '../../../shared/rules/values/format-locale.ts'
+import type { Calendar } from '../../../shared/rules/values/format-locale.ts'
 
 /** What is stored is `YYYY-MM-DD` of the Gregorian calendar, whichever calendar a person chooses in. */
 

@@ -1,4 +1,4 @@
-import { inDigits } from '../../../shared/rules/written-figure.ts'
+import { inDigits } from '../../../shared/rules/values/written-figure.ts'
 
 /** For React Aria in place of `Intl.NumberFormat`, as `day-formatter.ts`: whole numbers of a date field. */
 export class NumberFormatter {

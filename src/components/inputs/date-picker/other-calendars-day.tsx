@@ -1,7 +1,7 @@
 import { toCalendar } from '@internationalized/date'
 import { useFormatLocale } from '../../../i18n/use-format-locale.ts'
-import type { Calendar } from '../../../shared/rules/format-locale.ts'
-import { inDigits } from '../../../shared/rules/written-figure.ts'
+import type { Calendar } from '../../../shared/rules/values/format-locale.ts'
+import { inDigits } from '../../../shared/rules/values/written-figure.ts'
 import { calendarSystem, dateOf } from './days.ts'
 import styles from './other-calendars-day.module.css'
 

@@ -6,7 +6,7 @@ import { useDateFieldState } from 'react-stately/useDateFieldState'
 import type { DateFieldState, DateSegment } from 'react-stately/useDateFieldState'
 import type { DateValue } from '@internationalized/date'
 import { useFormatLocale } from '../../../i18n/use-format-locale.ts'
-import type { Calendar } from '../../../shared/rules/format-locale.ts'
+import type { Calendar } from '../../../shared/rules/values/format-locale.ts'
 import { completed, createCalendar, dateOf, dayOf, localeOf, todaysDate } from './days.ts'
 import styles from './segments.module.css'
 

@@ -2,8 +2,8 @@ import type { Translate } from '../../../i18n/use-t.ts'
 import { csvOf } from '../../../lib/csv.ts'
 import { ERASED_PERSON } from '../../../shared/contract/audit.ts'
 import type { AuditEntry } from '../../../shared/contract/audit.ts'
-import { changesOf } from '../../../shared/rules/audit-changes.ts'
-import type { Leaf } from '../../../shared/rules/audit-changes.ts'
+import { changesOf } from '../../../shared/rules/chain/audit-changes.ts'
+import type { Leaf } from '../../../shared/rules/chain/audit-changes.ts'
 import { actionName, ENTITY_NAMES, fieldLabel } from './audit-words.ts'
 
 type Exported = { entries: readonly AuditEntry[]; t: Translate; nameText: (name: string) => string }

@@ -3,7 +3,7 @@ import { useAmountText } from '../../../components/format/use-amount-text.ts'
 import { useNumberText } from '../../../components/format/use-number-text.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { ERASED_PERSON } from '../../../shared/contract/audit.ts'
-import type { Leaf } from '../../../shared/rules/audit-changes.ts'
+import type { Leaf } from '../../../shared/rules/chain/audit-changes.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/

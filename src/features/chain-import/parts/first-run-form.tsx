@@ -17,10 +17,14 @@ import { STAFF_OPTIONS } from '../../../shared/contract/chain/staff-options.ts'
 import type { Imported } from '../../../shared/contract/chain-import.ts'
 import { MIN_PASSWORD_LENGTH } from '../../../shared/contract/session.ts'
 import { MAX_NAME_LENGTH } from '../../../shared/contract/text-limits.ts'
-import { riyadhDayOf } from '../../../shared/rules/business-day.ts'
+import { riyadhDayOf } from '../../../shared/rules/days/business-day.ts'
 import type { KnownChain } from '../../../shared/rules/chain-import/read-import.ts'
-import { EMPTY_NEW_EMPLOYEE, newEmployeeObject, problemsOfNewEmployee } from '../../../shared/rules/new-employee.ts'
-import { passwordStrength } from '../../../shared/rules/password-strength.ts'
+import {
+  EMPTY_NEW_EMPLOYEE,
+  newEmployeeObject,
+  problemsOfNewEmployee,
+} from '../../../shared/rules/people/new-employee.ts'
+import { passwordStrength } from '../../../shared/rules/access/password-strength.ts'
 import { newImportKey, setUpChain } from '../commands.ts'
 import type { ImportResult } from '../commands.ts'
 import { ImportTables, NO_TEXTS, useDryRun } from './import-tables.tsx'

@@ -1,5 +1,5 @@
 import type { MessageId } from '../../../i18n/message-id.ts'
-import type { AmountProblem } from '../../../shared/rules/money.ts'
+import type { AmountProblem } from '../../../shared/rules/values/money.ts'
 
 /** Problems of an amount that may be 0. The text of `ambiguous` has `instead`. */
 export const AMOUNT_PROBLEMS: Record<AmountProblem, MessageId> = {

@@ -1,7 +1,7 @@
 import { TextInput } from '../../../components/inputs/text-input.tsx'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import type { NameProblem, NameProblems } from '../../../shared/rules/option-form.ts'
+import type { NameProblem, NameProblems } from '../../../shared/rules/people/option-form.ts'
 
 type Names = { value: string; nameAr: string }
 type NameFieldsProps = { typed: Names; problems: NameProblems; onChange: (patch: Partial<Names>) => void }

@@ -1,5 +1,5 @@
 import type { Option } from '../../../shared/contract/chain/options.ts'
-import { offeredValues } from '../../../shared/rules/option-form.ts'
+import { offeredValues } from '../../../shared/rules/people/option-form.ts'
 import { useListText } from '../../../components/format/use-list-text.ts'
 
 type OfferedTextProps = { options: readonly Option[]; labelOf: (value: string) => string }

@@ -7,12 +7,12 @@ import { TextInput } from '../../../components/inputs/text-input.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { withTexts } from '../../../i18n/with-texts.ts'
 import type { Pharmacy } from '../../../shared/contract/pharmacies.ts'
-import { pageOf } from '../../../shared/rules/pages.ts'
-import { hasWords, searchWords } from '../../../shared/rules/search-text.ts'
+import { pageOf } from '../../../shared/rules/values/pages.ts'
+import { hasWords, searchWords } from '../../../shared/rules/values/search-text.ts'
 import { AddButton } from './add-button.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import list from './settings-list.module.css'
-import { allNamesOf, shownNameOf } from '../../../shared/rules/pharmacy-names.ts'
+import { allNamesOf, shownNameOf } from '../../../shared/rules/chain/pharmacy-names.ts'
 
 const NewPharmacyDialog = onDemand(async () =>
   withTexts(import('./new-pharmacy-dialog.tsx').then((module) => module.NewPharmacyDialog)),

@@ -3,7 +3,7 @@ import type { MessageId } from '../../../i18n/message-id.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { MAX_NAME_LENGTH, MAX_TEXT_LENGTH } from '../../../shared/contract/text-limits.ts'
 import { isNamed, readPlaceWithoutPharmacy } from '../../../shared/rules/chain-import/cell-values.ts'
-import type { PharmacyNames } from '../../../shared/rules/pharmacy-names.ts'
+import type { PharmacyNames } from '../../../shared/rules/chain/pharmacy-names.ts'
 
 type Fields = { name: string; pharmacyNo: string; pharmacyAddress: string }
 type PharmacyFieldsProps = {

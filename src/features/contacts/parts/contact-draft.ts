@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { clearDraft, readDraftsOf, writeDraft } from '../../../data/store/drafts.ts'
 import type { KeptDraft } from '../../../data/record/kept-draft.ts'
-import type { ContactFields } from '../../../shared/rules/contacts.ts'
+import type { ContactFields } from '../../../shared/rules/people/contacts.ts'
 
 /** Each half-filled form is a draft of its own, so that tabs do not overwrite each other's. */
 const FORM = 'contact'

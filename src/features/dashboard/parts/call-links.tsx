@@ -1,8 +1,8 @@
 import { IconPhone } from '@tabler/icons-react'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { nameOf } from '../../../shared/rules/name-of.ts'
-import type { PersonToCall } from '../../../shared/rules/people-to-call.ts'
+import { nameOf } from '../../../shared/rules/people/name-of.ts'
+import type { PersonToCall } from '../../../shared/rules/chain/people-to-call.ts'
 import styles from './call-links.module.css'
 
 /** With more, the list of a pharmacy would be longer than the rest of its row. */

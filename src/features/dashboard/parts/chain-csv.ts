@@ -1,7 +1,7 @@
 import type { Translate } from '../../../i18n/use-t.ts'
 import { csvOf } from '../../../lib/csv.ts'
-import type { RankedPharmacy } from '../../../shared/rules/chain-ranking.ts'
-import { toSar } from '../../../shared/rules/halalas.ts'
+import type { RankedPharmacy } from '../../../shared/rules/chain/chain-ranking.ts'
+import { toSar } from '../../../shared/rules/values/halalas.ts'
 import { TODAY_WORDS } from './today-words.ts'
 
 /** `noneWords`: the text for a pharmacy without a report today, which is certain only after a fresh read. */

@@ -1,9 +1,9 @@
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import { useNumberText } from '../../../components/format/use-number-text.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { changeOf } from '../../../shared/rules/chain-choice.ts'
-import type { RankedPharmacy } from '../../../shared/rules/chain-ranking.ts'
-import { isolated } from '../../../shared/rules/written-figure.ts'
+import { changeOf } from '../../../shared/rules/chain/chain-choice.ts'
+import type { RankedPharmacy } from '../../../shared/rules/chain/chain-ranking.ts'
+import { isolated } from '../../../shared/rules/values/written-figure.ts'
 import styles from './change.module.css'
 
 /** Smaller changes would be rounded to 0.0. */

@@ -1,5 +1,5 @@
-import { PHARMACY_SORTS, PHARMACY_STATES } from '../../../shared/rules/chain-choice.ts'
-import type { PharmacyChoice } from '../../../shared/rules/chain-choice.ts'
+import { PHARMACY_SORTS, PHARMACY_STATES } from '../../../shared/rules/chain/chain-choice.ts'
+import type { PharmacyChoice } from '../../../shared/rules/chain/chain-choice.ts'
 
 export type DashboardChoice = PharmacyChoice & { month: string }
 

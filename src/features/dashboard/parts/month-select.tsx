@@ -1,7 +1,7 @@
 import { SelectNative } from '../../../components/inputs/select-native.tsx'
 import { useDayWords } from '../../../components/format/use-day-words.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { lastMonths } from '../../../shared/rules/chain-sales.ts'
+import { lastMonths } from '../../../shared/rules/chain/chain-sales.ts'
 
 /** The running month and the three years before it. */
 export const MONTHS_OFFERED = 37

@@ -2,8 +2,8 @@ import { SelectNative } from '../../../components/inputs/select-native.tsx'
 import { TextInput } from '../../../components/inputs/text-input.tsx'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { PHARMACY_SORTS } from '../../../shared/rules/chain-choice.ts'
-import type { PharmacyChoice, PharmacySort } from '../../../shared/rules/chain-choice.ts'
+import { PHARMACY_SORTS } from '../../../shared/rules/chain/chain-choice.ts'
+import type { PharmacyChoice, PharmacySort } from '../../../shared/rules/chain/chain-choice.ts'
 import styles from './pharmacy-filters.module.css'
 
 const SORT_NAMES: Record<PharmacySort, MessageId> = {

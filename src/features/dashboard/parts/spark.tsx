@@ -1,9 +1,9 @@
 import { useAmountText } from '../../../components/format/use-amount-text.ts'
 import { useDayWords } from '../../../components/format/use-day-words.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { addDays } from '../../../shared/rules/business-day.ts'
-import { toSar } from '../../../shared/rules/halalas.ts'
-import { highestAndLowest } from '../../../shared/rules/highest-and-lowest.ts'
+import { addDays } from '../../../shared/rules/days/business-day.ts'
+import { toSar } from '../../../shared/rules/values/halalas.ts'
+import { highestAndLowest } from '../../../shared/rules/sales/highest-and-lowest.ts'
 import styles from './spark.module.css'
 
 const STEP = 4

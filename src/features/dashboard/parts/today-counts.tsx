@@ -2,7 +2,7 @@ import { IconCircle, IconCircleCheck, IconCircleHalf2 } from '@tabler/icons-reac
 import { useNumberText } from '../../../components/format/use-number-text.ts'
 import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx'
 import { useT } from '../../../i18n/use-t.ts'
-import type { ChainTotals } from '../../../shared/rules/chain-ranking.ts'
+import type { ChainTotals } from '../../../shared/rules/chain/chain-ranking.ts'
 import styles from './today-counts.module.css'
 
 const PARTS = [

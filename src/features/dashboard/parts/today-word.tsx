@@ -2,7 +2,7 @@ import { IconCircle, IconCircleCheck, IconCircleDashed, IconCircleHalf2 } from '
 import { useStampWords } from '../../../components/format/use-instant-words.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classNames } from '../../../lib/class-names.ts'
-import type { TodayState } from '../../../shared/rules/chain-ranking.ts'
+import type { TodayState } from '../../../shared/rules/chain/chain-ranking.ts'
 import styles from './today-word.module.css'
 import { TODAY_WORDS } from './today-words.ts'
 

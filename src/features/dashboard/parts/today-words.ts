@@ -1,5 +1,5 @@
 import type { MessageId } from '../../../i18n/message-id.ts'
-import type { TodayState } from '../../../shared/rules/chain-ranking.ts'
+import type { TodayState } from '../../../shared/rules/chain/chain-ranking.ts'
 
 export const TODAY_WORDS: Record<TodayState, MessageId> = {
   complete: 'dashboard.todayComplete',

@@ -1,7 +1,7 @@
 import { Card } from '../../../components/layout/card.tsx'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { byShownName } from '../../../shared/rules/people-order.ts'
+import { byShownName } from '../../../shared/rules/chain/people-order.ts'
 import { EmployeeRow } from './employee-row.tsx'
 import { useColleagues } from '../queries.ts'
 

@@ -1,6 +1,6 @@
-import { EMPLOYEE_SORTS } from '../../../shared/rules/employee-choice.ts'
-import type { EmployeeChoice } from '../../../shared/rules/employee-choice.ts'
-import { pageIn } from '../../../shared/rules/pages.ts'
+import { EMPLOYEE_SORTS } from '../../../shared/rules/chain/employee-choice.ts'
+import type { EmployeeChoice } from '../../../shared/rules/chain/employee-choice.ts'
+import { pageIn } from '../../../shared/rules/values/pages.ts'
 
 /** Reads the filters from the URL. Invalid values fall back to their defaults. */
 export function readEmployeeChoice(params: URLSearchParams): EmployeeChoice {

@@ -6,9 +6,9 @@ import type { MessageId } from '../../../i18n/message-id.ts'
 import { useOptionLabel } from '../../../i18n/use-option-label.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import type { User } from '../../../shared/contract/employees.ts'
-import { byName } from '../../../shared/rules/chain-sales.ts'
-import { EMPLOYEE_SORTS } from '../../../shared/rules/employee-choice.ts'
-import type { EmployeeChoice, EmployeeSort } from '../../../shared/rules/employee-choice.ts'
+import { byName } from '../../../shared/rules/chain/chain-sales.ts'
+import { EMPLOYEE_SORTS } from '../../../shared/rules/chain/employee-choice.ts'
+import type { EmployeeChoice, EmployeeSort } from '../../../shared/rules/chain/employee-choice.ts'
 
 const SORT_NAMES: Record<EmployeeSort, MessageId> = {
   name: 'employees.sortName',

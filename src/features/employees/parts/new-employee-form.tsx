@@ -17,11 +17,15 @@ import { useIsExtended } from '../../../lib/server-kind.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { STAFF_OPTIONS } from '../../../shared/contract/chain/staff-options.ts'
 import { MIN_PASSWORD_LENGTH } from '../../../shared/contract/session.ts'
-import { riyadhDayOf } from '../../../shared/rules/business-day.ts'
-import { nextCompanyId } from '../../../shared/rules/company-ids.ts'
-import { EMPTY_NEW_EMPLOYEE, problemsOfNewEmployee, withProposedChoices } from '../../../shared/rules/new-employee.ts'
-import type { NewEmployeeField, NewEmployeeTyped } from '../../../shared/rules/new-employee.ts'
-import { passwordStrength } from '../../../shared/rules/password-strength.ts'
+import { riyadhDayOf } from '../../../shared/rules/days/business-day.ts'
+import { nextCompanyId } from '../../../shared/rules/values/company-ids.ts'
+import {
+  EMPTY_NEW_EMPLOYEE,
+  problemsOfNewEmployee,
+  withProposedChoices,
+} from '../../../shared/rules/people/new-employee.ts'
+import type { NewEmployeeField, NewEmployeeTyped } from '../../../shared/rules/people/new-employee.ts'
+import { passwordStrength } from '../../../shared/rules/access/password-strength.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { addEmployee } from '../commands.ts'
 import styles from './new-employee-form.module.css'

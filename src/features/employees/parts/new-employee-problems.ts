@@ -2,8 +2,8 @@ import type { MessageId } from '../../../i18n/message-id.ts'
 import type { Translate } from '../../../i18n/use-t.ts'
 import type { RegistrationResult } from '../registration.ts'
 import { MIN_PASSWORD_LENGTH } from '../../../shared/contract/session.ts'
-import { EMPTY_NEW_EMPLOYEE } from '../../../shared/rules/new-employee.ts'
-import type { NewEmployeeField, NewEmployeeProblem } from '../../../shared/rules/new-employee.ts'
+import { EMPTY_NEW_EMPLOYEE } from '../../../shared/rules/people/new-employee.ts'
+import type { NewEmployeeField, NewEmployeeProblem } from '../../../shared/rules/people/new-employee.ts'
 
 /** Problems shown at a field, from the shared rules or from the server. */
 export type FieldProblem = NewEmployeeProblem | 'password_weak' | 'not_taken'

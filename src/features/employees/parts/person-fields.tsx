@@ -9,8 +9,8 @@ import { useChainSection } from '../../../lib/chain-settings.ts'
 import { STAFF_OPTIONS } from '../../../shared/contract/chain/staff-options.ts'
 import type { StaffField } from '../../../shared/contract/chain/staff-options.ts'
 import { NO_PHARMACY_PLACES } from '../../../shared/contract/employees.ts'
-import type { PersonTyped } from '../../../shared/rules/new-employee.ts'
-import { offeredValues } from '../../../shared/rules/option-form.ts'
+import type { PersonTyped } from '../../../shared/rules/people/new-employee.ts'
+import { offeredValues } from '../../../shared/rules/people/option-form.ts'
 
 type Control = { name: string; value: string; error?: string | undefined; onValueChange: (value: string) => void }
 

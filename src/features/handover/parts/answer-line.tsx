@@ -2,8 +2,8 @@ import { Money } from '../../../components/format/money.tsx'
 import { Name } from '../../../components/format/name.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import type { Handover } from '../../../shared/contract/handovers.ts'
-import { cashDifference, isAnswered } from '../../../shared/rules/handover.ts'
-import { toSar } from '../../../shared/rules/halalas.ts'
+import { cashDifference, isAnswered } from '../../../shared/rules/till/handover.ts'
+import { toSar } from '../../../shared/rules/values/halalas.ts'
 import styles from './handover.module.css'
 
 /** What became of a handover: who accepted it, or what they found instead. */

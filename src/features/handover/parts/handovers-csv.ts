@@ -1,8 +1,8 @@
 import type { Translate } from '../../../i18n/use-t.ts'
 import { csvOf } from '../../../lib/csv.ts'
 import type { Handover } from '../../../shared/contract/handovers.ts'
-import { cashDifference } from '../../../shared/rules/handover.ts'
-import { toSar } from '../../../shared/rules/halalas.ts'
+import { cashDifference } from '../../../shared/rules/till/handover.ts'
+import { toSar } from '../../../shared/rules/values/halalas.ts'
 
 /** A line for each handover, with headings in the user's language. */
 export function handoversCsv({

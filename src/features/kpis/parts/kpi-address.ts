@@ -1,5 +1,5 @@
-import { monthOf } from '../../../shared/rules/business-day.ts'
-import { pageIn } from '../../../shared/rules/pages.ts'
+import { monthOf } from '../../../shared/rules/days/business-day.ts'
+import { pageIn } from '../../../shared/rules/values/pages.ts'
 
 /** Empty month: the running one. Empty person: the table of all. */
 export type KpiChoice = { month: string; text: string; person: string; page: number }

@@ -1,7 +1,7 @@
 import { useDayWords } from '../../../components/format/use-day-words.ts'
 import { SelectNative } from '../../../components/inputs/select-native.tsx'
 import { useT } from '../../../i18n/use-t.ts'
-import { lastMonths } from '../../../shared/rules/chain-sales.ts'
+import { lastMonths } from '../../../shared/rules/chain/chain-sales.ts'
 
 /** The running month and the year before it. */
 const MONTHS_OFFERED = 13

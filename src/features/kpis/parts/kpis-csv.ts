@@ -1,8 +1,8 @@
 import type { Translate } from '../../../i18n/use-t.ts'
 import { csvOf } from '../../../lib/csv.ts'
 import type { KpiFigures } from '../../../shared/contract/kpi-figures.ts'
-import { toSar } from '../../../shared/rules/halalas.ts'
-import { onTimeShare, shareOf } from '../../../shared/rules/kpis.ts'
+import { toSar } from '../../../shared/rules/values/halalas.ts'
+import { onTimeShare, shareOf } from '../../../shared/rules/kpis/kpis.ts'
 
 /** One line per person, with headings in the user's language. Amounts in SAR and shares in %, as plain numbers. */
 export function kpisCsv({

@@ -2,9 +2,9 @@ import { Money } from '../../../components/format/money.tsx'
 import { Name } from '../../../components/format/name.tsx'
 import { usePercentText } from '../../../components/format/use-percent-text.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { toSar } from '../../../shared/rules/halalas.ts'
-import { averageOfShifts, byPharmacist, salesOfShifts, shareOf } from '../../../shared/rules/kpis.ts'
-import type { KpiShift } from '../../../shared/rules/kpis.ts'
+import { toSar } from '../../../shared/rules/values/halalas.ts'
+import { averageOfShifts, byPharmacist, salesOfShifts, shareOf } from '../../../shared/rules/kpis/kpis.ts'
+import type { KpiShift } from '../../../shared/rules/kpis/kpis.ts'
 import styles from './kpi-sheet.module.css'
 
 /** The pharmacy's shifts of the month by the name on them: their sales, or their average. */

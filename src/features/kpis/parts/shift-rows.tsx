@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { DayText } from '../../../components/format/day-text.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { Link } from '../../../lib/router.tsx'
-import type { KpiShift } from '../../../shared/rules/kpis.ts'
+import type { KpiShift } from '../../../shared/rules/kpis/kpis.ts'
 import styles from './kpi-sheet.module.css'
 
 type ShiftRowsProps = {

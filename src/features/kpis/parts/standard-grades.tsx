@@ -1,7 +1,7 @@
 import { useNumberText } from '../../../components/format/use-number-text.ts'
 import { STANDARD_NAMES } from '../../../i18n/standard-names.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import type { StandardGrade } from '../../../shared/rules/kpis.ts'
+import type { StandardGrade } from '../../../shared/rules/kpis/kpis.ts'
 import styles from './kpi-sheet.module.css'
 
 /** The average grade of each standard, and the change since the visit before the month. */

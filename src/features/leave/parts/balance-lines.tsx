@@ -1,7 +1,7 @@
 import { useFigureText } from '../../../components/format/use-figure-text.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classNames } from '../../../lib/class-names.ts'
-import type { YearBalance } from '../../../shared/rules/leave-balance.ts'
+import type { YearBalance } from '../../../shared/rules/leave/leave-balance.ts'
 import styles from './balance-lines.module.css'
 
 type BalanceLinesProps = {

@@ -1,8 +1,8 @@
 import type { LeaveTypeSetting } from '../../../shared/contract/chain/leave-types.ts'
 import { LEAVE_STATES } from '../../../shared/contract/leave.ts'
 import type { Leave, LeaveState } from '../../../shared/contract/leave.ts'
-import { leaveDays } from '../../../shared/rules/leave-days.ts'
-import { pageIn, pageOf } from '../../../shared/rules/pages.ts'
+import { leaveDays } from '../../../shared/rules/leave/leave-days.ts'
+import { pageIn, pageOf } from '../../../shared/rules/values/pages.ts'
 import type { ShownLeave } from './shown-leave.ts'
 
 export const LEAVE_SORTS = ['newest', 'oldest', 'longest', 'state'] as const

@@ -1,9 +1,9 @@
 import type { LeaveTypeSetting } from '../../../shared/contract/chain/leave-types.ts'
 import type { Leave, LeaveState } from '../../../shared/contract/leave.ts'
-import { longestFirst, returnWaitingSince, waitingSince } from '../../../shared/rules/leave-review.ts'
-import { returnListOf } from '../../../shared/rules/leave-states.ts'
-import { pageIn, pageOf } from '../../../shared/rules/pages.ts'
-import { hasWords, searchWords } from '../../../shared/rules/search-text.ts'
+import { longestFirst, returnWaitingSince, waitingSince } from '../../../shared/rules/leave/leave-review.ts'
+import { returnListOf } from '../../../shared/rules/leave/leave-states.ts'
+import { pageIn, pageOf } from '../../../shared/rules/values/pages.ts'
+import { hasWords, searchWords } from '../../../shared/rules/values/search-text.ts'
 import type { ShownLeave } from './shown-leave.ts'
 
 /** A leave with the requester's pharmacy; empty if that is not known on this device. */

@@ -3,8 +3,8 @@ import { useDayWords } from '../../../components/format/use-day-words.ts'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import type { AuditEntry } from '../../../shared/contract/audit.ts'
-import { LEAVE_ACTIONS } from '../../../shared/rules/leave-states.ts'
-import type { LeaveAction } from '../../../shared/rules/leave-states.ts'
+import { LEAVE_ACTIONS } from '../../../shared/rules/leave/leave-states.ts'
+import type { LeaveAction } from '../../../shared/rules/leave/leave-states.ts'
 import { useDecisionHistory, useHasAuditTrail } from './use-decision-history.ts'
 
 const NAMES: Record<LeaveAction['is'], MessageId> = {

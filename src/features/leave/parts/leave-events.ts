@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Leave } from '../../../shared/contract/leave.ts'
-import { riyadhDayOf } from '../../../shared/rules/business-day.ts'
-import { dueBack } from '../../../shared/rules/leave-days.ts'
-import { isRejoinOpen } from '../../../shared/rules/leave-states.ts'
+import { riyadhDayOf } from '../../../shared/rules/days/business-day.ts'
+import { dueBack } from '../../../shared/rules/leave/leave-days.ts'
+import { isRejoinOpen } from '../../../shared/rules/leave/leave-states.ts'
 
 export type LeaveEventName =
   | 'asked'

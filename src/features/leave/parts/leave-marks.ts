@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import type { DayMark } from '../../../components/inputs/range-calendar-input.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import type { Leave } from '../../../shared/contract/leave.ts'
-import { addDays } from '../../../shared/rules/business-day.ts'
-import { dueBack, hasDays, leaveDayLimits } from '../../../shared/rules/leave-days.ts'
+import { addDays } from '../../../shared/rules/days/business-day.ts'
+import { dueBack, hasDays, leaveDayLimits } from '../../../shared/rules/leave/leave-days.ts'
 
 type Chosen = {
   /** Of the chosen type; null if they are not known. */

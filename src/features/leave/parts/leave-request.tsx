@@ -5,7 +5,7 @@ import { parseLeaveRequestIntent } from '../../../shared/contract/intents/leave-
 import type { OutboxRow } from '@counter/outbox'
 import { useT } from '../../../i18n/use-t.ts'
 import { useNow } from '../../../lib/use-now.ts'
-import { riyadhDayOf } from '../../../shared/rules/business-day.ts'
+import { riyadhDayOf } from '../../../shared/rules/days/business-day.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import type { LeaveDraft } from '../commands.ts'
 import { LeaveRequestForm } from './leave-request-form.tsx'

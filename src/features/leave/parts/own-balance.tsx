@@ -1,7 +1,7 @@
 import { useFigureText } from '../../../components/format/use-figure-text.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import type { Leave } from '../../../shared/contract/leave.ts'
-import { leaveBalance } from '../../../shared/rules/leave-balance.ts'
+import { leaveBalance } from '../../../shared/rules/leave/leave-balance.ts'
 import styles from './own-balance.module.css'
 
 type OwnBalanceProps = {

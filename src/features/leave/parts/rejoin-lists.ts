@@ -1,5 +1,5 @@
-import { daysBetween } from '../../../shared/rules/business-day.ts'
-import { dueBack } from '../../../shared/rules/leave-days.ts'
+import { daysBetween } from '../../../shared/rules/days/business-day.ts'
+import { dueBack } from '../../../shared/rules/leave/leave-days.ts'
 import { stateWordOfLeave } from './shown-leave.ts'
 import type { ShownLeave } from './shown-leave.ts'
 

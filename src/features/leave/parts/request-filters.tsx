@@ -5,7 +5,7 @@ import { TextInput } from '../../../components/inputs/text-input.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { useLeaveTypes } from '../../../components/format/use-leave-types.ts'
 import { useMedia } from '../../../lib/use-media.ts'
-import { byName } from '../../../shared/rules/chain-sales.ts'
+import { byName } from '../../../shared/rules/chain/chain-sales.ts'
 import type { RequestChoice, ReviewedLeave } from './choose-requests.ts'
 import styles from './request-filters.module.css'
 

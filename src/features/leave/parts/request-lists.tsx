@@ -17,7 +17,7 @@ import { useNameText } from '../../../lib/shown-names.ts'
 import { useAddressChoice } from '../../../lib/use-address-choice.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import type { LeaveState } from '../../../shared/contract/leave.ts'
-import { riyadhDayOf } from '../../../shared/rules/business-day.ts'
+import { riyadhDayOf } from '../../../shared/rules/days/business-day.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import {
   chooseRequests,

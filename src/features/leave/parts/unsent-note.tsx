@@ -16,7 +16,7 @@ import type { MessageId } from '../../../i18n/message-id.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { AwaitedNote, useAwaited } from '../../../kinds/awaited-note.tsx'
 import type { Leave } from '../../../shared/contract/leave.ts'
-import type { LeaveAction } from '../../../shared/rules/leave-states.ts'
+import type { LeaveAction } from '../../../shared/rules/leave/leave-states.ts'
 import { leaveStateName } from './leave-state.tsx'
 import styles from './unsent-note.module.css'
 

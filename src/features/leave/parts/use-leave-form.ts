@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { riyadhToday } from '../../../shared/clock.ts'
 import { MAX_LONG_TEXT_LENGTH } from '../../../shared/contract/text-limits.ts'
-import { isLeaveDay, leaveDayProblems } from '../../../shared/rules/leave-days.ts'
-import type { LeaveDayProblems } from '../../../shared/rules/leave-days.ts'
+import { isLeaveDay, leaveDayProblems } from '../../../shared/rules/leave/leave-days.ts'
+import type { LeaveDayProblems } from '../../../shared/rules/leave/leave-days.ts'
 import { keepLeaveDraft, readLeaveDraft } from '../commands.ts'
 import type { LeaveDraft } from '../commands.ts'
 

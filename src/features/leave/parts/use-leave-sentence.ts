@@ -3,7 +3,7 @@ import type { MessageId } from '../../../i18n/message-id.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useNameText } from '../../../lib/shown-names.ts'
 import type { Leave } from '../../../shared/contract/leave.ts'
-import { leaveDays } from '../../../shared/rules/leave-days.ts'
+import { leaveDays } from '../../../shared/rules/leave/leave-days.ts'
 
 /** The types as they are written within a sentence. */
 const KINDS: Record<string, MessageId> = {

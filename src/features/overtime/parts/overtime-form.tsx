@@ -17,15 +17,15 @@ import { useCorrectedDay } from '../../../lib/use-corrected-day.ts'
 import { useKeptForm } from '../../../lib/use-kept-form.ts'
 import { usePresent } from '../../../lib/use-now.ts'
 import { MAX_LONG_TEXT_LENGTH } from '../../../shared/contract/text-limits.ts'
-import { riyadhDayOf } from '../../../shared/rules/business-day.ts'
-import { readAmount } from '../../../shared/rules/money.ts'
-import { toSar } from '../../../shared/rules/halalas.ts'
+import { riyadhDayOf } from '../../../shared/rules/days/business-day.ts'
+import { readAmount } from '../../../shared/rules/values/money.ts'
+import { toSar } from '../../../shared/rules/values/halalas.ts'
 import {
   overtimeDayLimits,
   overtimeDayProblem,
   overtimeDayToPropose,
   overtimeHoursProblem,
-} from '../../../shared/rules/overtime.ts'
+} from '../../../shared/rules/hours/overtime.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { overtimeDraft, recordOvertime } from '../commands.ts'
 import styles from './overtime.module.css'

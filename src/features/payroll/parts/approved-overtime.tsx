@@ -6,9 +6,9 @@ import { Dialog } from '../../../components/overlays/dialog.tsx'
 import { useHoursText } from '../../../components/format/use-hours-text.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import type { Overtime } from '../../../shared/contract/overtime.ts'
-import { toHalalas } from '../../../shared/rules/halalas.ts'
-import { readAmount } from '../../../shared/rules/money.ts'
-import { hoursOf } from '../../../shared/rules/overtime.ts'
+import { toHalalas } from '../../../shared/rules/values/halalas.ts'
+import { readAmount } from '../../../shared/rules/values/money.ts'
+import { hoursOf } from '../../../shared/rules/hours/overtime.ts'
 import styles from './approved-overtime.module.css'
 
 type ApprovedOvertimeProps = {

@@ -1,7 +1,7 @@
 import { useOptionLabel } from '../../../i18n/use-option-label.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import type { User } from '../../../shared/contract/employees.ts'
-import { bankCode } from '../../../shared/rules/pay.ts'
+import { bankCode } from '../../../shared/rules/pay/pay.ts'
 import { Covered } from './amounts-cover.tsx'
 import styles from './bank-details.module.css'
 import { Entry } from './statement-head.tsx'

@@ -1,7 +1,7 @@
 import { useAmountText } from '../../../components/format/use-amount-text.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classNames } from '../../../lib/class-names.ts'
-import type { LineChange } from '../../../shared/rules/pay-history.ts'
+import type { LineChange } from '../../../shared/rules/pay/pay-history.ts'
 import { CoveredAmount } from './amounts-cover.tsx'
 import styles from './change-table.module.css'
 import { LINE_NAMES } from './line-names.ts'

@@ -1,6 +1,6 @@
 import { useT } from '../../../i18n/use-t.ts'
-import { EARNING_LINES, readableLine, totalEarnings } from '../../../shared/rules/pay-history.ts'
-import type { WorkedOutSlip } from '../../../shared/rules/pay-history.ts'
+import { EARNING_LINES, readableLine, totalEarnings } from '../../../shared/rules/pay/pay-history.ts'
+import type { WorkedOutSlip } from '../../../shared/rules/pay/pay-history.ts'
 import { CoveredAmount } from './amounts-cover.tsx'
 import { LINE_NAMES } from './line-names.ts'
 import styles from './statement-table.module.css'

@@ -1,6 +1,6 @@
 import type { PaySettings } from '../../../shared/contract/chain/pay-contracts.ts'
-import { clearedEntry, entryOfSlip, proposedEntry, withApprovedHours } from '../../../shared/rules/pay-entry.ts'
-import type { PayEntry } from '../../../shared/rules/pay-entry.ts'
+import { clearedEntry, entryOfSlip, proposedEntry, withApprovedHours } from '../../../shared/rules/pay/pay-entry.ts'
+import type { PayEntry } from '../../../shared/rules/pay/pay-entry.ts'
 import { approvedHoursOf } from '../overlay.ts'
 import type { PersonPay } from '../overlay.ts'
 

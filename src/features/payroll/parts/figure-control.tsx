@@ -2,9 +2,9 @@ import type { FieldControl } from '../../../components/inputs/field.tsx'
 import { useChainSection } from '../../../lib/chain-settings.ts'
 import { selectOnEntry } from '../../../lib/select-on-entry.ts'
 import { PAY } from '../../../shared/contract/chain/pay-contracts.ts'
-import { westernDigits } from '../../../shared/rules/money.ts'
-import { figureTyped, offeredAmounts } from '../../../shared/rules/pay-entry.ts'
-import type { EntryFigure } from '../../../shared/rules/pay-entry.ts'
+import { westernDigits } from '../../../shared/rules/values/money.ts'
+import { figureTyped, offeredAmounts } from '../../../shared/rules/pay/pay-entry.ts'
+import type { EntryFigure } from '../../../shared/rules/pay/pay-entry.ts'
 import styles from './figure-control.module.css'
 
 type FigureControlProps = Partial<FieldControl> & {

@@ -1,7 +1,7 @@
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { errorMessageId } from '../../../i18n/error-message.ts'
-import type { FigureProblem } from '../../../shared/rules/pay-entry.ts'
-import type { PayException } from '../../../shared/rules/pay-review.ts'
+import type { FigureProblem } from '../../../shared/rules/pay/pay-entry.ts'
+import type { PayException } from '../../../shared/rules/pay/pay-review.ts'
 
 /** The text of `ambiguous` has `instead`, the figures to choose from. */
 export const FIGURE_PROBLEMS: Record<FigureProblem['code'], MessageId> = {

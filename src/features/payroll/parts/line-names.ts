@@ -1,5 +1,5 @@
 import type { MessageId } from '../../../i18n/message-id.ts'
-import type { ComparedLine } from '../../../shared/rules/pay-history.ts'
+import type { ComparedLine } from '../../../shared/rules/pay/pay-history.ts'
 
 export const LINE_NAMES: Record<ComparedLine, MessageId> = {
   basicPay: 'payroll.basicPay',

@@ -1,7 +1,7 @@
 import { useT } from '../../../i18n/use-t.ts'
 import { isUnreadable } from '../../../shared/contract/readable.ts'
-import { totalEarnings, totalOvertime } from '../../../shared/rules/pay-history.ts'
-import type { WorkedOutSlip } from '../../../shared/rules/pay-history.ts'
+import { totalEarnings, totalOvertime } from '../../../shared/rules/pay/pay-history.ts'
+import type { WorkedOutSlip } from '../../../shared/rules/pay/pay-history.ts'
 import { CoveredAmount, CoveredMoney } from './amounts-cover.tsx'
 import styles from './net-salary.module.css'
 

@@ -1,7 +1,7 @@
 import { useHoursText } from '../../../components/format/use-hours-text.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { readableLine, totalOvertime } from '../../../shared/rules/pay-history.ts'
-import type { WorkedOutSlip } from '../../../shared/rules/pay-history.ts'
+import { readableLine, totalOvertime } from '../../../shared/rules/pay/pay-history.ts'
+import type { WorkedOutSlip } from '../../../shared/rules/pay/pay-history.ts'
 import { CoveredAmount } from './amounts-cover.tsx'
 import styles from './statement-table.module.css'
 

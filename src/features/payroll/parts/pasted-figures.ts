@@ -1,7 +1,7 @@
 import type { PaySettings } from '../../../shared/contract/chain/pay-contracts.ts'
-import { westernDigits } from '../../../shared/rules/money.ts'
-import { ENTRY_FIGURES, figureTyped } from '../../../shared/rules/pay-entry.ts'
-import type { EntryFigure, PayEntry } from '../../../shared/rules/pay-entry.ts'
+import { westernDigits } from '../../../shared/rules/values/money.ts'
+import { ENTRY_FIGURES, figureTyped } from '../../../shared/rules/pay/pay-entry.ts'
+import type { EntryFigure, PayEntry } from '../../../shared/rules/pay/pay-entry.ts'
 import { startingEntry } from './entry-of-person.ts'
 import type { PersonPay } from '../overlay.ts'
 

@@ -4,7 +4,7 @@ import { usePercentText } from '../../../components/format/use-percent-text.ts'
 import { Skeleton } from '../../../components/state/skeleton.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { classNames } from '../../../lib/class-names.ts'
-import type { PayChange } from '../../../shared/rules/pay-month.ts'
+import type { PayChange } from '../../../shared/rules/pay/pay-month.ts'
 import styles from './pay-change-text.module.css'
 
 type PayChangeProps = {

@@ -1,7 +1,7 @@
-import { monthOf } from '../../../shared/rules/business-day.ts'
-import { EMPLOYEES_PER_PAGE, matchingEmployees } from '../../../shared/rules/employee-choice.ts'
-import { pageIn, pageOf } from '../../../shared/rules/pages.ts'
-import type { PayChange } from '../../../shared/rules/pay-month.ts'
+import { monthOf } from '../../../shared/rules/days/business-day.ts'
+import { EMPLOYEES_PER_PAGE, matchingEmployees } from '../../../shared/rules/chain/employee-choice.ts'
+import { pageIn, pageOf } from '../../../shared/rules/values/pages.ts'
+import type { PayChange } from '../../../shared/rules/pay/pay-month.ts'
 import { changeFrom, isSlipSaved } from '../overlay.ts'
 import type { PersonPay } from '../overlay.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { clearDrafts, PAY_FORMS as FORM, readDraftsOf, writeDrafts } from '../../../data/store/drafts.ts'
-import type { PayEntry } from '../../../shared/rules/pay-entry.ts'
+import type { PayEntry } from '../../../shared/rules/pay/pay-entry.ts'
 
 const figures = {
   basicPay: z.string(),

@@ -1,6 +1,6 @@
 import { isUnreadable } from '../../../shared/contract/readable.ts'
-import { payTotals } from '../../../shared/rules/pay-month.ts'
-import type { PayTotals } from '../../../shared/rules/pay-month.ts'
+import { payTotals } from '../../../shared/rules/pay/pay-month.ts'
+import type { PayTotals } from '../../../shared/rules/pay/pay-month.ts'
 import { isSlipSaved } from '../overlay.ts'
 import type { PersonPay } from '../overlay.ts'
 import { changeOf } from './pay-choice.ts'

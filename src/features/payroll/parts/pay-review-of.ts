@@ -1,9 +1,9 @@
-import { paysNothing, readEntry } from '../../../shared/rules/pay-entry.ts'
-import type { PayEntry, ReadEntry } from '../../../shared/rules/pay-entry.ts'
-import { toHalalas, toSar } from '../../../shared/rules/halalas.ts'
-import { byShownName } from '../../../shared/rules/people-order.ts'
-import { payExceptions } from '../../../shared/rules/pay-review.ts'
-import type { PayException } from '../../../shared/rules/pay-review.ts'
+import { paysNothing, readEntry } from '../../../shared/rules/pay/pay-entry.ts'
+import type { PayEntry, ReadEntry } from '../../../shared/rules/pay/pay-entry.ts'
+import { toHalalas, toSar } from '../../../shared/rules/values/halalas.ts'
+import { byShownName } from '../../../shared/rules/chain/people-order.ts'
+import { payExceptions } from '../../../shared/rules/pay/pay-review.ts'
+import type { PayException } from '../../../shared/rules/pay/pay-review.ts'
 import type { PersonPay } from '../overlay.ts'
 
 export type ReadySalary = { person: PersonPay; entry: PayEntry; read: ReadEntry & { isRight: true } }

@@ -17,8 +17,8 @@ import {
   payMonthBefore,
   slipsBetween,
   yearOf,
-} from '../../../shared/rules/pay-history.ts'
-import { pageOf } from '../../../shared/rules/pages.ts'
+} from '../../../shared/rules/pay/pay-history.ts'
+import { pageOf } from '../../../shared/rules/values/pages.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { AmountsCover, CoverBar } from './amounts-cover.tsx'
 import styles from './payroll-history.module.css'

@@ -1,4 +1,4 @@
-import { pageIn } from '../../../shared/rules/pages.ts'
+import { pageIn } from '../../../shared/rules/values/pages.ts'
 
 /**
  * What the history shows: a year (empty for the newest one), or the months strictly between two days. An empty day

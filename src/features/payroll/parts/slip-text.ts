@@ -1,7 +1,7 @@
 import type { Translate } from '../../../i18n/use-t.ts'
 import { isUnreadable } from '../../../shared/contract/readable.ts'
-import { EARNING_LINES, OVERTIME_LINES } from '../../../shared/rules/pay-history.ts'
-import type { WorkedOutSlip } from '../../../shared/rules/pay-history.ts'
+import { EARNING_LINES, OVERTIME_LINES } from '../../../shared/rules/pay/pay-history.ts'
+import type { WorkedOutSlip } from '../../../shared/rules/pay/pay-history.ts'
 import { LINE_NAMES } from './line-names.ts'
 
 type SlipTextOf = {

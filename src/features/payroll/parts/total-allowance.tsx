@@ -1,7 +1,7 @@
 import { useT } from '../../../i18n/use-t.ts'
-import { totalAllowance } from '../../../shared/rules/pay.ts'
-import { readableLine } from '../../../shared/rules/pay-history.ts'
-import type { WorkedOutSlip } from '../../../shared/rules/pay-history.ts'
+import { totalAllowance } from '../../../shared/rules/pay/pay.ts'
+import { readableLine } from '../../../shared/rules/pay/pay-history.ts'
+import type { WorkedOutSlip } from '../../../shared/rules/pay/pay-history.ts'
 import { CoveredAmount } from './amounts-cover.tsx'
 import styles from './statement-table.module.css'
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { PayEntry } from '../../../shared/rules/pay-entry.ts'
+import type { PayEntry } from '../../../shared/rules/pay/pay-entry.ts'
 import { forgetPayEntries, keepPayEntries, keepPayRemarks, NO_DRAFT, readPayDrafts } from './pay-drafts.ts'
 import type { MonthDraft, PayDrafts } from './pay-drafts.ts'
 

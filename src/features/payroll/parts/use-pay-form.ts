@@ -8,9 +8,9 @@ import {
   slipBodyOf,
   withApprovedHours,
   withContract,
-} from '../../../shared/rules/pay-entry.ts'
-import type { EntryFigure, PayEntry, ReadEntry } from '../../../shared/rules/pay-entry.ts'
-import type { PayChange } from '../../../shared/rules/pay-month.ts'
+} from '../../../shared/rules/pay/pay-entry.ts'
+import type { EntryFigure, PayEntry, ReadEntry } from '../../../shared/rules/pay/pay-entry.ts'
+import type { PayChange } from '../../../shared/rules/pay/pay-month.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { savePaySlip } from '../commands.ts'
 import { startingEntry } from './entry-of-person.ts'

@@ -4,7 +4,7 @@ import { UnreadNote } from '../../../components/state/unread-note.tsx'
 import { useFigureText } from '../../../components/format/use-figure-text.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import type { Slip } from '../../../shared/contract/payroll.ts'
-import { yearSums } from '../../../shared/rules/pay-history.ts'
+import { yearSums } from '../../../shared/rules/pay/pay-history.ts'
 import { CoveredMoney } from './amounts-cover.tsx'
 import styles from './year-total.module.css'
 

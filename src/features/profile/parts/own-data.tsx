@@ -10,7 +10,7 @@ import { readOwnData } from '../own-data.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { useNow } from '../../../lib/use-now.ts'
-import { riyadhDayOf } from '../../../shared/rules/business-day.ts'
+import { riyadhDayOf } from '../../../shared/rules/days/business-day.ts'
 
 /** Saves everything that the server holds about the person as a file. Requested anew each time, and never stored. */
 export function OwnData() {

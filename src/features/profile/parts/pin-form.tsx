@@ -13,8 +13,8 @@ import { enterMovesOn } from '../../../lib/enter-moves-on.ts'
 import { focusFirst } from '../../../lib/focus-first.ts'
 import type { User } from '../../../shared/contract/employees.ts'
 import { MAX_PASSWORD_LENGTH } from '../../../shared/contract/session.ts'
-import { latinDigits } from '../../../shared/rules/typed-text.ts'
-import { PIN_LENGTH, pinProblemOf } from '../../../shared/rules/pin.ts'
+import { latinDigits } from '../../../shared/rules/values/typed-text.ts'
+import { PIN_LENGTH, pinProblemOf } from '../../../shared/rules/access/pin.ts'
 import styles from './change-password-form.module.css'
 
 const PROBLEMS = {

@@ -1,7 +1,7 @@
 import { useT } from '../../../i18n/use-t.ts'
 import { useNow } from '../../../lib/use-now.ts'
-import { riyadhDayOf } from '../../../shared/rules/business-day.ts'
-import { yearsBetween } from '../../../shared/rules/service-years.ts'
+import { riyadhDayOf } from '../../../shared/rules/days/business-day.ts'
+import { yearsBetween } from '../../../shared/rules/people/service-years.ts'
 import { Given } from './given.tsx'
 
 /** Years of 365 days from a day until today. */

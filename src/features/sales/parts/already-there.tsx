@@ -3,9 +3,9 @@ import { useAmountText } from '../../../components/format/use-amount-text.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useNameText } from '../../../lib/shown-names.ts'
 import type { Shift } from '../../../shared/contract/sales.ts'
-import { isOwnShift, isShiftReported, ownerOf, sameSeen, shiftOf } from '../../../shared/rules/shift-of-report.ts'
-import type { Reporter, ShiftSeen } from '../../../shared/rules/shift-of-report.ts'
-import { isolated } from '../../../shared/rules/written-figure.ts'
+import { isOwnShift, isShiftReported, ownerOf, sameSeen, shiftOf } from '../../../shared/rules/sales/shift-of-report.ts'
+import type { Reporter, ShiftSeen } from '../../../shared/rules/sales/shift-of-report.ts'
+import { isolated } from '../../../shared/rules/values/written-figure.ts'
 import type { ReportedDay } from '../overlay.ts'
 
 type AlreadyThereProps = {

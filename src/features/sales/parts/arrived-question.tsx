@@ -3,7 +3,7 @@ import { useAmountText } from '../../../components/format/use-amount-text.ts'
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { useNameText } from '../../../lib/shown-names.ts'
-import { isolated } from '../../../shared/rules/written-figure.ts'
+import { isolated } from '../../../shared/rules/values/written-figure.ts'
 import type { Arrived } from './seen-before.ts'
 
 type ArrivedQuestionProps = {

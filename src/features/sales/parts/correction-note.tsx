@@ -2,7 +2,7 @@ import { Money } from '../../../components/format/money.tsx'
 import { Name } from '../../../components/format/name.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import type { DailyReport, Shift } from '../../../shared/contract/sales.ts'
-import { correctionOf } from '../../../shared/rules/shift-of-report.ts'
+import { correctionOf } from '../../../shared/rules/sales/shift-of-report.ts'
 import styles from './correction-note.module.css'
 
 /** The figure as it was reported, and who corrected it and why. */

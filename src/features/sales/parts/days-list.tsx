@@ -3,8 +3,8 @@ import type { ShowTill } from './day-row.tsx'
 import styles from './days-list.module.css'
 import type { ReportedDay } from '../overlay.ts'
 import type { Shift } from '../../../shared/contract/sales.ts'
-import { daysReportedTwice } from '../../../shared/rules/doubles.ts'
-import type { Reporter } from '../../../shared/rules/shift-of-report.ts'
+import { daysReportedTwice } from '../../../shared/rules/sales/doubles.ts'
+import type { Reporter } from '../../../shared/rules/sales/shift-of-report.ts'
 
 type DaysListProps = {
   days: ReportedDay[]

@@ -1,6 +1,6 @@
 import { Banner } from '../../../components/state/banner.tsx'
 import { useT } from '../../../i18n/use-t.ts'
-import { isolated } from '../../../shared/rules/written-figure.ts'
+import { isolated } from '../../../shared/rules/values/written-figure.ts'
 import type { ReportedDay } from '../overlay.ts'
 import styles from './doubled-reports.module.css'
 

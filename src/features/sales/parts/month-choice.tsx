@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Button } from '../../../components/inputs/button.tsx'
 import { useT } from '../../../i18n/use-t.ts'
-import { addDays, monthOf } from '../../../shared/rules/business-day.ts'
+import { addDays, monthOf } from '../../../shared/rules/days/business-day.ts'
 import styles from './month-choice.module.css'
 import { useDayWords } from '../../../components/format/use-day-words.ts'
 

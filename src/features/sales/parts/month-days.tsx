@@ -1,14 +1,14 @@
 import { Link } from '../../../lib/router.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { useT } from '../../../i18n/use-t.ts'
-import { hasReport } from '../../../shared/rules/achievement.ts'
+import { hasReport } from '../../../shared/rules/sales/achievement.ts'
 import type { Shift } from '../../../shared/contract/sales.ts'
 import type { ShowTill } from './day-row.tsx'
 import { DaysList } from './days-list.tsx'
 import styles from './month-days.module.css'
 import type { ReportedDay } from '../overlay.ts'
 import type { SalesView } from '../queries.ts'
-import type { Reporter } from '../../../shared/rules/shift-of-report.ts'
+import type { Reporter } from '../../../shared/rules/sales/shift-of-report.ts'
 
 /** A week; the page of reports has all days. */
 const DAYS_SHOWN = 7

@@ -1,8 +1,8 @@
 import { Money } from '../../../components/format/money.tsx'
 import { useAmountText } from '../../../components/format/use-amount-text.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import type { Achievement } from '../../../shared/rules/achievement.ts'
-import { toSar } from '../../../shared/rules/halalas.ts'
+import type { Achievement } from '../../../shared/rules/sales/achievement.ts'
+import { toSar } from '../../../shared/rules/values/halalas.ts'
 import styles from './month-summary.module.css'
 import { usePercentText } from '../../../components/format/use-percent-text.ts'
 

@@ -1,8 +1,8 @@
 import { IconCheck } from '@tabler/icons-react'
 import { Money } from '../../../components/format/money.tsx'
 import { useT } from '../../../i18n/use-t.ts'
-import { toSar } from '../../../shared/rules/halalas.ts'
-import type { Planning } from '../../../shared/rules/planning.ts'
+import { toSar } from '../../../shared/rules/values/halalas.ts'
+import type { Planning } from '../../../shared/rules/sales/planning.ts'
 import { usePercentText } from '../../../components/format/use-percent-text.ts'
 import styles from './month-figures.module.css'
 

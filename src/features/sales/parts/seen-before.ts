@@ -6,10 +6,10 @@ import {
   sameSeen,
   seenOf,
   shiftOf,
-} from '../../../shared/rules/shift-of-report.ts'
-import type { Reporter, ReportShift } from '../../../shared/rules/shift-of-report.ts'
-import type { ShiftReportBase, ShiftReportIntent } from '../../../shared/rules/shift-report.ts'
-import { tillOf } from '../../../shared/rules/till-difference.ts'
+} from '../../../shared/rules/sales/shift-of-report.ts'
+import type { Reporter, ReportShift } from '../../../shared/rules/sales/shift-of-report.ts'
+import type { ShiftReportBase, ShiftReportIntent } from '../../../shared/rules/sales/shift-report.ts'
+import { tillOf } from '../../../shared/rules/till/till-difference.ts'
 import type { FigureThen } from '../commands.ts'
 import type { ReportedDay } from '../overlay.ts'
 

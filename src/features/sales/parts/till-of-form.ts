@@ -1,7 +1,7 @@
 import type { TillSettings } from '../../../shared/contract/chain/till.ts'
 import type { CountedTill } from '../../../shared/contract/till.ts'
-import { NOTHING_TYPED, typedFrom } from '../../../shared/rules/typed-till.ts'
-import type { TypedTill } from '../../../shared/rules/typed-till.ts'
+import { NOTHING_TYPED, typedFrom } from '../../../shared/rules/till/typed-till.ts'
+import type { TypedTill } from '../../../shared/rules/till/typed-till.ts'
 import type { knownTill } from './seen-before.ts'
 
 type Known = ReturnType<typeof knownTill>

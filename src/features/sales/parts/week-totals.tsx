@@ -2,10 +2,10 @@ import { Card } from '../../../components/layout/card.tsx'
 import { Amount } from '../../../components/format/amount.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import type { DailyReport } from '../../../shared/contract/sales.ts'
-import { toSar } from '../../../shared/rules/halalas.ts'
-import { weekTotalsOf } from '../../../shared/rules/week-totals.ts'
+import { toSar } from '../../../shared/rules/values/halalas.ts'
+import { weekTotalsOf } from '../../../shared/rules/sales/week-totals.ts'
 import styles from './week-totals.module.css'
-import type { Reporter } from '../../../shared/rules/shift-of-report.ts'
+import type { Reporter } from '../../../shared/rules/sales/shift-of-report.ts'
 
 /** What the person and the pharmacy sold this week and last week. A dash: the person's shifts cannot be told from a namesake's. */
 export function WeekTotals({ reports, today, me }: { reports: DailyReport[]; today: string; me: Reporter }) {

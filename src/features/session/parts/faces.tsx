@@ -1,6 +1,6 @@
 import type { PersonHereRow } from '../../../data/store/device-db.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
-import { nameOf } from '../../../shared/rules/name-of.ts'
+import { nameOf } from '../../../shared/rules/people/name-of.ts'
 import { Initials } from './initials.tsx'
 import styles from './faces.module.css'
 

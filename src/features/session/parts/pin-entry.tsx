@@ -7,7 +7,7 @@ import type { PinOpening } from '../../../data/session/open-by-pin.ts'
 import { notOpened } from '../../../data/session/session.ts'
 import { errorMessageId } from '../../../i18n/error-message.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { PIN_LENGTH } from '../../../shared/rules/pin.ts'
+import { PIN_LENGTH } from '../../../shared/rules/access/pin.ts'
 
 /** Asks for a PIN and submits it with the last digit. */
 export function PinEntry({

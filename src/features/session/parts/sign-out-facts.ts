@@ -4,7 +4,7 @@ import { readDeviceMode } from '../../../data/store/device-mode.ts'
 import { isToBeSent } from '@counter/outbox'
 import type { OutboxRow } from '@counter/outbox'
 import { useLiveQuery } from '../../../lib/use-live-query.ts'
-import { isCounterRow } from '../../../shared/rules/counter-rows.ts'
+import { isCounterRow } from '../../../shared/rules/access/counter-rows.ts'
 import { outboxReads } from '../../../data/store/outbox-store.ts'
 
 /**

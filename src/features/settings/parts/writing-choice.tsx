@@ -3,8 +3,8 @@ import { Banner } from '../../../components/state/banner.tsx'
 import { Segmented } from '../../../components/inputs/segmented.tsx'
 import { useFormatLocale } from '../../../i18n/use-format-locale.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { calendarOf, digitsOf } from '../../../shared/rules/format-locale.ts'
-import type { Calendar } from '../../../shared/rules/format-locale.ts'
+import { calendarOf, digitsOf } from '../../../shared/rules/values/format-locale.ts'
+import type { Calendar } from '../../../shared/rules/values/format-locale.ts'
 import { chooseCalendar, chooseDigits } from '../writing-commands.ts'
 
 /** Digits and calendar of everything on screen and on paper. */

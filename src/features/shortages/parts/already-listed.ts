@@ -1,5 +1,5 @@
-import { barcodeOf } from '../../../shared/rules/barcode.ts'
-import { listedUnder } from '../../../shared/rules/new-shortage.ts'
+import { barcodeOf } from '../../../shared/rules/shortages/barcode.ts'
+import { listedUnder } from '../../../shared/rules/shortages/new-shortage.ts'
 import type { ListedShortage } from '../overlay.ts'
 import type { ShortagesView } from '../queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Shortage } from '../../../shared/contract/shortages.ts'
-import { mayRetire } from '../../../shared/rules/shortage-retiring.ts'
-import { isSupporter } from '../../../shared/rules/shortage-support.ts'
+import { mayRetire } from '../../../shared/rules/shortages/shortage-retiring.ts'
+import { isSupporter } from '../../../shared/rules/shortages/shortage-support.ts'
 import type { Person } from '../overlay.ts'
 
 type Asked = { shortage: Shortage; person: Person; owner: { userId: string; isAdmin: boolean } }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from '../../../components/overlays/dialog.tsx'
 import { useT } from '../../../i18n/use-t.ts'
-import type { NewShortageTyped } from '../../../shared/rules/new-shortage-form.ts'
+import type { NewShortageTyped } from '../../../shared/rules/shortages/new-shortage-form.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { changeNewShortage } from '../commands.ts'
 import type { OwnNewShortage } from '../overlay.ts'

@@ -2,8 +2,8 @@ import { DayText } from '../../../components/format/day-text.tsx'
 import { Money } from '../../../components/format/money.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import type { Shortage } from '../../../shared/contract/shortages.ts'
-import { riyadhDayOf } from '../../../shared/rules/business-day.ts'
-import { listedAt } from '../../../shared/rules/shortage-list.ts'
+import { riyadhDayOf } from '../../../shared/rules/days/business-day.ts'
+import { listedAt } from '../../../shared/rules/shortages/shortage-list.ts'
 import styles from './shortage-list.module.css'
 
 /** Barcode, price and the day of an opened shortage. */

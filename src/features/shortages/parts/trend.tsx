@@ -2,9 +2,9 @@ import { useDayWords } from '../../../components/format/use-day-words.ts'
 import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import type { Registerer } from '../../../shared/contract/shortages.ts'
-import { addDays, riyadhDayOf } from '../../../shared/rules/business-day.ts'
-import { highestAndLowest } from '../../../shared/rules/highest-and-lowest.ts'
-import { supportTrend } from '../../../shared/rules/shortage-list.ts'
+import { addDays, riyadhDayOf } from '../../../shared/rules/days/business-day.ts'
+import { highestAndLowest } from '../../../shared/rules/sales/highest-and-lowest.ts'
+import { supportTrend } from '../../../shared/rules/shortages/shortage-list.ts'
 import styles from './shortage-list.module.css'
 
 const BAR = { width: 5, gap: 2, height: 18, least: 2 }

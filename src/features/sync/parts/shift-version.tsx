@@ -4,7 +4,7 @@ import { Version } from '../../../components/outbox/versions.tsx'
 import { TillFacts } from '../../../components/till/till-facts.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import type { CountedTill } from '../../../shared/contract/till.ts'
-import type { ShiftSeen } from '../../../shared/rules/shift-of-report.ts'
+import type { ShiftSeen } from '../../../shared/rules/sales/shift-of-report.ts'
 import styles from './shift-version.module.css'
 
 type ShiftVersionProps = {

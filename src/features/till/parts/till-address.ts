@@ -1,6 +1,6 @@
 import { isRealDay } from '../../../shared/contract/primitives.ts'
-import { EVERY_TILL, TILL_GROUPS } from '../../../shared/rules/till-overview.ts'
-import type { TillChoice, TillGroup } from '../../../shared/rules/till-overview.ts'
+import { EVERY_TILL, TILL_GROUPS } from '../../../shared/rules/till/till-overview.ts'
+import type { TillChoice, TillGroup } from '../../../shared/rules/till/till-overview.ts'
 
 export type TillAddress = TillChoice & { month: string; by: TillGroup }
 

@@ -22,10 +22,16 @@ import { useNameText } from '../../../lib/shown-names.ts'
 import { useAddressChoice } from '../../../lib/use-address-choice.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { TILL } from '../../../shared/contract/chain/till.ts'
-import { monthOf, riyadhDayOf } from '../../../shared/rules/business-day.ts'
-import { toSar } from '../../../shared/rules/halalas.ts'
-import { chooseTills, EVERY_TILL, kindShares, sumOfTills, tillGroups } from '../../../shared/rules/till-overview.ts'
-import type { TillGroup } from '../../../shared/rules/till-overview.ts'
+import { monthOf, riyadhDayOf } from '../../../shared/rules/days/business-day.ts'
+import { toSar } from '../../../shared/rules/values/halalas.ts'
+import {
+  chooseTills,
+  EVERY_TILL,
+  kindShares,
+  sumOfTills,
+  tillGroups,
+} from '../../../shared/rules/till/till-overview.ts'
+import type { TillGroup } from '../../../shared/rules/till/till-overview.ts'
 import type { TillRow } from '../../../shared/contract/till-days.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { useFreshTills, useTillMonth } from '../queries.ts'

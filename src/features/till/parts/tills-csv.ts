@@ -1,7 +1,7 @@
 import type { Translate } from '../../../i18n/use-t.ts'
 import { csvOf } from '../../../lib/csv.ts'
-import { toSar } from '../../../shared/rules/halalas.ts'
-import { halalasOfKind, kindsOfTills } from '../../../shared/rules/till-overview.ts'
+import { toSar } from '../../../shared/rules/values/halalas.ts'
+import { halalasOfKind, kindsOfTills } from '../../../shared/rules/till/till-overview.ts'
 import type { TillRow } from '../../../shared/contract/till-days.ts'
 import { SHIFT_NAMES } from './shift-names.ts'
 

@@ -15,13 +15,13 @@ import { useJustSaved } from '../../../lib/use-just-saved.ts'
 import { useKeptForm } from '../../../lib/use-kept-form.ts'
 import { useToday } from '../../../lib/use-now.ts'
 import { VACCINE_STATUSES } from '../../../shared/contract/employees.ts'
-import { DOSES, vaccinationProblems } from '../../../shared/rules/vaccination.ts'
+import { DOSES, vaccinationProblems } from '../../../shared/rules/people/vaccination.ts'
 import type {
   FiledVaccination,
   VaccinationProblem,
   VaccinationProblems,
   VaccinationTyped,
-} from '../../../shared/rules/vaccination.ts'
+} from '../../../shared/rules/people/vaccination.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { fileVaccination, vaccinationDraft } from '../commands.ts'
 import type { VaccinationDraft } from '../commands.ts'

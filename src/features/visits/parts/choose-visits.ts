@@ -1,4 +1,4 @@
-import { dayOfVisit } from '../../../shared/rules/visit-trend.ts'
+import { dayOfVisit } from '../../../shared/rules/visits/visit-trend.ts'
 import type { ShownVisit } from './shown-visit.ts'
 
 /** An empty string means all. The days are `YYYY-MM-DD`, both inclusive. */

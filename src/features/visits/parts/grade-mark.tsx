@@ -1,5 +1,5 @@
 import { HIGHEST_GRADE } from '../../../shared/contract/visits.ts'
-import { STRONG_FROM_GRADE, WEAK_UP_TO_GRADE } from '../../../shared/rules/visit-review.ts'
+import { STRONG_FROM_GRADE, WEAK_UP_TO_GRADE } from '../../../shared/rules/visits/visit-review.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import styles from './grade-mark.module.css'

@@ -3,7 +3,7 @@ import { Button } from '../../../components/inputs/button.tsx'
 import { useNumberText } from '../../../components/format/use-number-text.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { HIGHEST_GRADE, STANDARDS } from '../../../shared/contract/visits.ts'
-import { ungradedIn } from '../../../shared/rules/visit-form.ts'
+import { ungradedIn } from '../../../shared/rules/visits/visit-form.ts'
 import styles from './rest-field.module.css'
 import type { VisitDraft } from './visit-draft.ts'
 

@@ -5,7 +5,7 @@ import { Card } from '../../../components/layout/card.tsx'
 import { ErrorBoundary } from '../../../components/state/error-boundary.tsx'
 import { Skeleton } from '../../../components/state/skeleton.tsx'
 import { useT } from '../../../i18n/use-t.ts'
-import type { TrendPoint } from '../../../shared/rules/visit-trend.ts'
+import type { TrendPoint } from '../../../shared/rules/visits/visit-trend.ts'
 
 const VisitTrends = lazyPart(() => import('./visit-trends.tsx').then((module) => module.VisitTrends))
 

@@ -1,7 +1,7 @@
 import { Banner } from '../../../components/state/banner.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import type { Visit } from '../../../shared/contract/visits.ts'
-import { unreadableGrades } from '../../../shared/rules/visits.ts'
+import { unreadableGrades } from '../../../shared/rules/visits/visits.ts'
 
 /** How many grades of these visits failed validation and so are missing from the totals. */
 export function UnreadGrades({ visits }: { visits: readonly Visit[] }) {

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { useKeptForm } from '../../../lib/use-kept-form.ts'
 import type { Graded, Standard } from '../../../shared/contract/visits.ts'
-import { gradeTheRest } from '../../../shared/rules/visit-form.ts'
-import { emptyGrades } from '../../../shared/rules/visits.ts'
+import { gradeTheRest } from '../../../shared/rules/visits/visit-form.ts'
+import { emptyGrades } from '../../../shared/rules/visits/visits.ts'
 import { visitDraftOf } from '../commands.ts'
 import type { VisitDraft } from './visit-draft.ts'
 

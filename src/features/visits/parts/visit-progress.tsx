@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { STANDARDS } from '../../../shared/contract/visits.ts'
-import { sumWhenGraded } from '../../../shared/rules/visit-form.ts'
+import { sumWhenGraded } from '../../../shared/rules/visits/visit-form.ts'
 import type { VisitDraft } from './visit-draft.ts'
 import { TotalText } from './total-text.tsx'
 import styles from './visit-progress.module.css'

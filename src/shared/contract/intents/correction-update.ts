@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { CorrectionUpdateIntent } from '../../rules/punch-correction.ts'
+import type { CorrectionUpdateIntent } from '../../rules/hours/punch-correction.ts'
 
 /** A manager's decision about a correction of a punch. */
 export const CORRECTION_UPDATE = 'correctionUpdate'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { LeaveRequestIntent } from '../../rules/leave-request.ts'
+import type { LeaveRequestIntent } from '../../rules/leave/leave-request.ts'
 
 export const LEAVE_REQUEST = 'leaveRequest'
 

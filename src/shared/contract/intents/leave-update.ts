@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { LeaveUpdateIntent } from '../../rules/leave-update.ts'
+import type { LeaveUpdateIntent } from '../../rules/leave/leave-update.ts'
 
 /** Cancelling or deciding a leave, and requesting or deciding a rejoin: each is a change of one leave. */
 export const LEAVE_UPDATE = 'leaveUpdate'

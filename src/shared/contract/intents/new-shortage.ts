@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { NewShortageIntent } from '../../rules/new-shortage.ts'
+import type { NewShortageIntent } from '../../rules/shortages/new-shortage.ts'
 
 export const NEW_SHORTAGE = 'newShortage'
 

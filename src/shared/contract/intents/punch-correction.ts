@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { CorrectionIntent } from '../../rules/punch-correction.ts'
+import type { CorrectionIntent } from '../../rules/hours/punch-correction.ts'
 import { DIRECTIONS } from '../attendance.ts'
 
 export const PUNCH_CORRECTION = 'punchCorrection'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { PunchIntent } from '../../rules/punches.ts'
+import type { PunchIntent } from '../../rules/hours/punches.ts'
 import { DIRECTIONS, punchClockSchema } from '../attendance.ts'
 
 export const PUNCH = 'punch'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { DAY_TYPES, dayFields } from '../day-fields.ts'
 import { SHIFTS } from '../sales.ts'
 import { shiftFields } from '../shift-fields.ts'
-import type { ShiftReportIntent } from '../../rules/shift-report.ts'
+import type { ShiftReportIntent } from '../../rules/sales/shift-report.ts'
 
 /* Separate from its kind: the home page overlays unsent shifts without loading the code that sends them. */
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ShortageSupportIntent } from '../../rules/shortage-support.ts'
+import type { ShortageSupportIntent } from '../../rules/shortages/shortage-support.ts'
 
 export const SHORTAGE_SUPPORT = 'shortageSupport'
 

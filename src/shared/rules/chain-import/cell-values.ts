@@ -1,11 +1,11 @@
 import { isRealDay } from '../../contract/primitives.ts'
 import type { NO_PHARMACY_PLACES } from '../../contract/employees.ts'
 import type { Option } from '../../contract/chain/options.ts'
-import { allNamesOf } from '../pharmacy-names.ts'
-import type { PharmacyNames } from '../pharmacy-names.ts'
-import { searchText } from '../search-text.ts'
-import { plainToken } from '../typed-text.ts'
-import { hasHijriYear } from '../unlikely-day.ts'
+import { allNamesOf } from '../chain/pharmacy-names.ts'
+import type { PharmacyNames } from '../chain/pharmacy-names.ts'
+import { searchText } from '../values/search-text.ts'
+import { plainToken } from '../values/typed-text.ts'
+import { hasHijriYear } from '../days/unlikely-day.ts'
 
 export type ImportRole = 'employee' | 'accountant' | 'admin'
 

@@ -1,4 +1,4 @@
-import { searchText } from '../search-text.ts'
+import { searchText } from '../values/search-text.ts'
 
 export const IMPORT_TABLES = ['pharmacies', 'people'] as const
 export type ImportTable = (typeof IMPORT_TABLES)[number]

@@ -1,4 +1,4 @@
-import type { PersonProblem } from '../new-employee.ts'
+import type { PersonProblem } from '../people/new-employee.ts'
 import type { ImportField, ImportTable } from './columns.ts'
 
 type TableCode =

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { visibleText } from '../typed-text.ts'
+import { visibleText } from '../values/typed-text.ts'
 import { fieldOfHeading, requiredFieldsOf } from './columns.ts'
 import type { ImportField, ImportTable } from './columns.ts'
 import type { ImportProblem } from './problems.ts'
