@@ -1,25 +1,6 @@
 /** What a kind shows on screens, as in the import table. */
 const KIND_SCREEN = /[\\/]src[\\/]kinds[\\/](?:.*\.tsx|(?:.*[\\/])?(?:screens?|named-things|choices)\.ts)$/
 
-/** Folders of `src/shared` from the bottom up: none imports a later one. */
-const SHARED = [
-  'rules/values',
-  'rules/days',
-  'contract',
-  'rules/access',
-  'rules/people',
-  'rules/sales',
-  'rules/till',
-  'rules/hours',
-  'rules/leave',
-  'rules/pay',
-  'rules/shortages',
-  'rules/chain',
-  'rules/visits',
-  'rules/kpis',
-  'rules/chain-import',
-]
-
 /**
  * The layers of the app from the bottom up, as in the import table: none imports a later one. A feature imports no
  * other feature, so each has its own chunk.
@@ -37,25 +18,20 @@ const LAYERS: { name: string | ((id: string) => string); test: RegExp }[] = [
   { name: 'csv', test: /[\\/]node_modules[\\/]papaparse[\\/]/ },
   { name: 'icons', test: /[\\/]node_modules[\\/]@tabler[\\/]/ },
   { name: 'vendor', test: /[\\/]node_modules[\\/]/ },
-  ...SHARED.map((folder) => ({
-    name: folder.replace('/', '-'),
-    test: new RegExp(String.raw`[\\/]src[\\/]shared[\\/]${folder.replace('/', String.raw`[\\/]`)}[\\/]`),
-  })),
-  { name: 'lib', test: /[\\/]src[\\/](i18n|lib|stores|shared)[\\/]/ },
-  { name: 'kinds', test: /[\\/](src[\\/]kinds[\\/](?!.*\.tsx)|packages[\\/]outbox[\\/]src[\\/])/ },
-  { name: (id) => `data-${DATA.exec(id)?.[1] ?? ''}`, test: /[\\/]src[\\/]data[\\/]/ },
+  { name: 'rules', test: /[\\/]src[\\/]shared[\\/](?!rules[\\/](chain-import|visits|kpis)[\\/])/ },
+  { name: 'lib', test: /[\\/]src[\\/](i18n|lib|stores)[\\/]/ },
   {
-    name: 'components',
-    test: /[\\/]src[\\/]components[\\/](async|format|inputs(?![\\/]date-picker)|layout|state)[\\/]/,
+    name: 'kinds',
+    test: /[\\/](src[\\/]kinds[\\/](?!.*\.tsx|(?:.*[\\/])?(?:screens?|named-things|choices)\.ts)|packages[\\/]outbox[\\/]src[\\/])/,
   },
-  { name: (id) => `components-${COMPONENTS.exec(id)?.[1] ?? ''}`, test: /[\\/]src[\\/]components[\\/]/ },
+  { name: (id) => `data-${DATA.exec(id)?.[1] ?? ''}`, test: /[\\/]src[\\/]data[\\/]/ },
+  { name: 'components', test: /[\\/]src[\\/]components[\\/](?!charts|inputs[\\/]date-picker)/ },
   { name: 'kind-screens', test: KIND_SCREEN },
   { name: (id) => `feature-${AREA.exec(id)?.[1] ?? ''}`, test: /[\\/]src[\\/]features[\\/]/ },
   // Separate from rendering code, because every page that links to another needs it.
   { name: 'places', test: /[\\/]src[\\/]paths[\\/]/ },
   { name: 'pages', test: /[\\/]src[\\/]app[\\/]/ },
 ]
-const COMPONENTS = /[\\/]components[\\/](?:inputs[\\/])?([^\\/]+)/
 const DATA = /[\\/]data[\\/]([^\\/]+)/
 const AREA = /[\\/]features[\\/]([^\\/]+)/
 

@@ -14,7 +14,10 @@ import type { NavigateOptions } from 'react-router-dom'
 
 const listeners = new Set<() => void>()
 
-/** Calls `listener` when a navigation begins, before the page is drawn. Returns how to stop. */
+/**
+ * Calls `listener` when a link, `useNavigate` or the browser begins a navigation, before the page is drawn. Returns how to
+ * stop.
+ */
 export function onNavigation(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('popstate', listener)
@@ -75,4 +78,26 @@ export function Link({ to, onClick, ...rest }: LinkProps) {
 
 function isSame(place: Place, other: Place): boolean {
   return place.pathname === other.pathname && place.search === other.search
+}
+
+/**
+ * Whether the router can show something at this path, be it that nothing is there. It draws nothing at all at one with
+ * control characters or line breaks, as a scanned code may have, and fails at one that is no part of an address.
+ */
+export function isShowable(pathname: string): boolean {
+  const path = decoded(pathname)
+  try {
+    return !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(path) && new URL(path, 'https://app.example').pathname !== ''
+  } catch {
+    return false
+  }
+}
+
+/** The router leaves damaged escapes as they are. */
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
 }

@@ -322,7 +322,7 @@ export class CounterAccounts implements Accounts {
     return true
   }
 
-  /** Signs a person in as `src/data/session/session.ts` does: first the half, then the proofs, then the queued rows. */
+  /** Signs a person in as `src/data/session/open-session.ts` does: first the half, then the proofs, then the queued rows. */
   async #open(
     page: Process,
     {

@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, it, test } from 'vitest'
-import { Link } from '../../src/lib/router.tsx'
+import { isShowable, Link } from '../../src/lib/router.tsx'
 import { pathOf } from '../../src/paths/path-of.ts'
 import { saidOn } from '../support/said-on.tsx'
 
@@ -37,6 +37,20 @@ describe('A path', () => {
     expect(paramsOf(pattern, pathname)).toBeNull()
   })
 })
+
+test.each(['/profile%0A', '/%E2%80%A8', '/%E2%80%A9x', '/%09/%5B', '/%5C%5B', '/a%00'])(
+  'The router cannot show %s.',
+  (pathname) => {
+    expect(isShowable(pathname)).toBe(false)
+  },
+)
+
+test.each(['/', '/profile', '/slipPage/%E0%A4%A', '/dashboard/50%', '/%5C%5Cevil.example', '/صيدلية', '/a%20b'])(
+  'The router can show %s.',
+  (pathname) => {
+    expect(isShowable(pathname)).toBe(true)
+  },
+)
 
 test.each([
   ['/profile', '/profile'],

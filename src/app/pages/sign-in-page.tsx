@@ -43,10 +43,11 @@ export function SignInPage() {
   useEffect(() => {
     if (isRestored) return
     main.current?.focus({ preventScroll: true })
-    if (!hasSomebodyBeenHere()) return
-    prepareSignInProblems()
-    prepareOfflineSignIn()
+    if (hasSomebodyBeenHere()) prepareSignInProblems()
   }, [isRestored])
+
+  // Whoever comes next may sign in during an outage.
+  useEffect(() => void prepareOfflineSignIn().catch(() => {}), [])
 
   if (isSignedIn) return <Navigate replace to={returnPlace(state)} />
   return (

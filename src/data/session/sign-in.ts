@@ -5,6 +5,7 @@ import type { User } from '../../shared/contract/employees.ts'
 import { halfSchema } from '../../shared/contract/session.ts'
 import type { PasswordWish } from '../../shared/contract/session.ts'
 import { askServerKind, call, isExtended } from '../http/api-client.ts'
+import { deviceDb } from '../store/device-db.ts'
 import { settleDeviceMode } from '../store/device-mode.ts'
 import { openSession } from './open-session.ts'
 import { whileOpening } from '../record/opening.ts'
@@ -45,8 +46,8 @@ export async function signIn(credentials: Credentials): Promise<SignInResult> {
 }
 
 /** Loads what a sign-in without the server needs, for a page that no worker has cached. */
-export function prepareOfflineSignIn(): void {
-  void import('./sign-in-by-seal.ts').catch(() => {})
+export async function prepareOfflineSignIn(): Promise<void> {
+  if ((await deviceDb.seals.count()) > 0) await import('./sign-in-by-seal.ts')
 }
 
 type Asked = { onlyAs?: string; patienceMs: number }

@@ -20,8 +20,10 @@ export async function readServerWentBack(): Promise<ServerWentBack | null> {
   return stored === null || isServerWentBack(stored) ? stored : { isMarked: false, lost: {}, unchecked: [] }
 }
 
-function isServerWentBack(stored: object): stored is ServerWentBack {
+function isServerWentBack(stored: unknown): stored is ServerWentBack {
   return (
+    typeof stored === 'object' &&
+    stored !== null &&
     'isMarked' in stored &&
     typeof stored.isMarked === 'boolean' &&
     'lost' in stored &&

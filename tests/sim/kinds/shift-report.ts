@@ -147,7 +147,7 @@ export const shiftReports: KindAdapter = {
    * A figure that is entered twice keeps the time of the later entry if both are sent together, and of the earlier one if
    * the second finds its figure there.
    */
-  isAlike: (one, other) => withoutEnd(one) === withoutEnd(other),
+  isAlike: (one, other) => withoutEnd(one) === withoutEnd(other) && (endIn(one) === null) === (endIn(other) === null),
 
   isThereOtherwise(server, { register, value, serial }) {
     const [pharmacyName, day, shift] = register.split('/')
