@@ -1,17 +1,23 @@
 import { Suspense, useEffect } from 'react'
 import { I18nProvider } from '@lingui/react'
 import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router-dom'
+import type { ReactNode } from 'react'
 import { i18n } from '../i18n/i18n.ts'
 import { watchFirstPaint } from '../lib/first-paint.ts'
-import { useSessionStore } from '../stores/session-store.ts'
+import { useSessionStore, useSignedIn } from '../stores/session-store.ts'
+import { paths } from '../paths/paths.ts'
+import { Banner } from '../components/state/banner.tsx'
+import { ErrorBoundary } from '../components/state/error-boundary.tsx'
+import { Button } from '../components/inputs/button.tsx'
+import { useT } from '../i18n/use-t.ts'
+import { rolesOf } from '../shared/rules/access/access.ts'
+import type { Role } from '../shared/rules/access/access.ts'
 import { useReturnTo } from './return-to.ts'
 import { Frame } from './layout/frame.tsx'
 import { lazyPage } from './lazy-page.tsx'
 import { SignInPage } from './pages/sign-in-page.tsx'
-import { PageBoundary } from './page-boundary.tsx'
-import { paths } from '../paths/paths.ts'
-import { RequireRole } from './require-role.tsx'
 import { pageRoutes } from './routes.tsx'
+import styles from './app.module.css'
 
 const OwnPasswordPage = lazyPage(() => import('./pages/own-password-page.tsx'), 'OwnPasswordPage')
 const FirstRunPage = lazyPage(() => import('./pages/first-run-page.tsx'), 'FirstRunPage')
@@ -72,4 +78,34 @@ function SignedInFrame() {
       <Outlet />
     </Frame>
   )
+}
+
+/** The outermost error boundary, for errors in the frame itself. */
+class PageBoundary extends ErrorBoundary {
+  override render() {
+    return this.state.hasFailed ? <BrokenPage /> : this.props.children
+  }
+}
+
+function BrokenPage() {
+  const t = useT()
+  return (
+    <main className={styles.page}>
+      <Banner
+        tone="error"
+        title={t('app.brokenPageTitle')}
+        action={<Button onClick={() => location.reload()}>{t('app.reload')}</Button>}
+      >
+        {t('app.brokenPageBody')}
+      </Banner>
+    </main>
+  )
+}
+
+const OtherRolePage = lazyPage(() => import('./pages/other-role-page.tsx'), 'OtherRolePage')
+
+/** The page, or a message that it belongs to another role. The server checks permissions by itself. */
+function RequireRole({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
+  const own = rolesOf(useSignedIn())
+  return own.some((role) => roles.includes(role)) ? children : <OtherRolePage />
 }

@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
+import { IconMenu2 } from '@tabler/icons-react'
 import { Delayed } from '../../components/async/delayed.tsx'
 import { ErrorBoundary } from '../../components/state/error-boundary.tsx'
 import { onDemand } from '../../components/async/on-demand.tsx'
@@ -14,18 +15,23 @@ import '../../lib/install-event.ts'
 import { useArrival } from '../../lib/router.tsx'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { paths } from '../../paths/paths.ts'
+import { withTexts } from '../../i18n/with-texts.ts'
+import { Skeleton } from '../../components/state/skeleton.tsx'
+import { VisuallyHidden } from '../../components/layout/visually-hidden.tsx'
+import { Deferred } from '../../components/async/deferred.tsx'
+import { afterFirstPaint } from '../../lib/first-paint.ts'
+import type { WaitingRequests } from '../../shared/rules/leave/leave-review.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import styles from './frame.module.css'
 import { menuFor } from './menus.ts'
-import { PageSkeleton } from './page-skeleton.tsx'
-import { SideRail } from './side-rail.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UpdateNote } from './update-note.tsx'
 import { useArabicNames } from './use-arabic-names.ts'
 import { useOutageReads } from './use-outage-reads.ts'
-import { useWaitingRequests } from './use-waiting-requests.ts'
 import { WaitingContext } from './waiting-mark.tsx'
-import { withTexts } from '../../i18n/with-texts.ts'
+import { Brand } from './brand.tsx'
+import { MenuList } from './menu-list.tsx'
+import type { MenuGroup } from './menus.ts'
 
 const MenuDialog = onDemand(() => import('./menu-dialog.tsx').then((module) => module.MenuDialog))
 const IdleLock = onDemand(() => import('../../features/session/parts/idle-lock.tsx').then((module) => module.IdleLock))
@@ -141,4 +147,79 @@ function useStartOfPage(
     main.current?.focus({ preventScroll: true })
     if (!isRestored) window.scrollTo(0, 0)
   }, [main, isRestored, pathname])
+}
+
+/** Shown while a page's code loads. The blocks are those of the static shell of index.html, so that nothing shifts. */
+function PageSkeleton() {
+  const t = useT()
+  return (
+    <div className={styles.blocks}>
+      <VisuallyHidden>{t('app.loading')}</VisuallyHidden>
+      <Skeleton blockSize="9rem" />
+      <Skeleton blockSize="9rem" />
+    </div>
+  )
+}
+
+type SideRailProps = {
+  groups: MenuGroup[]
+  /** Called on touch or focus, to preload what its buttons open. */
+  onNear: () => void
+  onOpenMenu: () => void
+  onSignOut: () => void
+}
+
+/**
+ * The menu beside the page: full on a desktop, icons on a tablet (where a button opens the labelled menu), hidden on a
+ * phone.
+ */
+function SideRail({ groups, onNear, onOpenMenu, onSignOut }: SideRailProps) {
+  const t = useT()
+  return (
+    <nav className={styles.rail} aria-label={t('app.mainMenu')} onPointerDown={onNear} onFocus={onNear}>
+      <div className={styles.brand}>
+        <Brand />
+      </div>
+      <button
+        type="button"
+        className={styles.unfold}
+        aria-haspopup="dialog"
+        aria-label={t('app.menu')}
+        title={t('app.menu')}
+        onClick={onOpenMenu}
+      >
+        <IconMenu2 aria-hidden size={24} />
+      </button>
+      <Deferred fallback={null}>
+        <MenuList groups={groups} canFold onSignOut={onSignOut} />
+      </Deferred>
+    </nav>
+  )
+}
+
+/**
+ * The number of requests that wait for a manager; null for everybody else, and until it is known. The code that counts
+ * them is loaded only for managers.
+ */
+function useWaitingRequests({ userId, isAdmin }: { userId: string; isAdmin: boolean }): WaitingRequests | null {
+  const [waiting, setWaiting] = useState<WaitingRequests | null>(null)
+  useEffect(() => {
+    if (!isAdmin) return
+    let isGone = false
+    let stop = () => {}
+    const watch = () =>
+      import('./watch-requests.ts')
+        .then(({ watchRequests }) => {
+          if (!isGone) stop = watchRequests(userId, setWaiting)
+        })
+        // Without it, the menu only lacks its badges.
+        .catch(() => {})
+    // Counting reads every leave of the chain, so it waits until the first screen was painted.
+    afterFirstPaint(() => void (isGone || watch()))
+    return () => {
+      isGone = true
+      stop()
+    }
+  }, [userId, isAdmin])
+  return waiting
 }

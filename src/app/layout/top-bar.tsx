@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { IconUsers } from '@tabler/icons-react'
 import { Link } from '../../lib/router.tsx'
 import { SyncChip } from '../../features/sync/parts/sync-chip.tsx'
 import { useLocale } from '../../i18n/use-locale.ts'
@@ -7,7 +8,7 @@ import { initialsOf } from '../../lib/initials-of.ts'
 import { paths } from '../../paths/paths.ts'
 import { nameOf } from '../../shared/rules/people/name-of.ts'
 import type { SignedIn } from '../../stores/session-store.ts'
-import { SwitchPerson } from './switch-person.tsx'
+import { useIsShared } from '../../features/session/queries.ts'
 import styles from './top-bar.module.css'
 
 type TopBarProps = {
@@ -33,5 +34,23 @@ export function TopBar({ person, titleSlot, onSwitch }: TopBarProps) {
         <span className={styles.name}>{name}</span>
       </Link>
     </header>
+  )
+}
+
+/** On a shared device: the button that opens the list of people. */
+function SwitchPerson({ onOpen }: { onOpen: () => void }) {
+  const t = useT()
+  if (!useIsShared()) return null
+  return (
+    <button
+      type="button"
+      className={styles.switch}
+      aria-haspopup="dialog"
+      aria-label={t('app.switchPerson')}
+      title={t('app.switchPerson')}
+      onClick={onOpen}
+    >
+      <IconUsers aria-hidden size={22} />
+    </button>
   )
 }

@@ -1,10 +1,12 @@
+import { IconCloudOff } from '@tabler/icons-react'
 import { readProblemId } from '../../i18n/read-problem.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { withTexts } from '../../i18n/with-texts.ts'
-import { AsOf } from './as-of.tsx'
-import { ReadFailure } from './read-failure.tsx'
 import { onDemand } from '../async/on-demand.tsx'
 import { useStampWords } from '../format/use-instant-words.ts'
+import { useDeviceClock } from '../../lib/use-now.ts'
+import { ReadFailure } from './read-failure.tsx'
+import styles from './freshness-note.module.css'
 
 const UnreadNote = onDemand(async () => withTexts(import('./unread-note.tsx').then((module) => module.UnreadNote)))
 
@@ -51,5 +53,33 @@ function Freshness({ fetchedAt, problem, isHere = false, never, consequence }: O
     return <AsOf fetchedAt={fetchedAt} problem={problem} consequence={consequence} />
   return (
     <ReadFailure problem={problem} title={t('app.shownAsOf', { time: stampWords(fetchedAt) })} also={consequence} />
+  )
+}
+
+const STALE_AFTER_MS = 10 * 60 * 1000
+
+/**
+ * The age of the figures, if the last read failed or was more than ten minutes ago. Renders nothing while they are
+ * fresh.
+ */
+function AsOf({
+  fetchedAt,
+  problem,
+  consequence,
+}: {
+  fetchedAt: number | null
+  problem: string | null
+  consequence?: string | undefined
+}) {
+  const t = useT()
+  const stampWords = useStampWords()
+  const now = useDeviceClock()
+  if (fetchedAt === null || (problem === null && now - fetchedAt < STALE_AFTER_MS)) return null
+  const time = stampWords(fetchedAt)
+  return (
+    <output className={styles.asOf}>
+      <IconCloudOff aria-hidden size={18} />
+      <span>{`${t('app.asOf', { time })} ${consequence ?? ''}`}</span>
+    </output>
   )
 }

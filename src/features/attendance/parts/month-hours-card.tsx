@@ -16,13 +16,14 @@ import type { HoursOfMonth } from '../../../shared/contract/attendance.ts'
 import { monthOf, riyadhDayOf } from '../../../shared/rules/days/business-day.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { useHoursOfMonth } from '../manager-queries.ts'
-import type { ToCorrect } from './correction-dialog.tsx'
-import styles from './everybody.module.css'
-import { hoursCsv } from './hours-csv.ts'
 import { MinutesText } from '../../../components/format/minutes-text.tsx'
-import { PeopleList } from './people-list.tsx'
 import { Place } from '../../../components/format/place.tsx'
 import { useOptionLabel } from '../../../i18n/use-option-label.ts'
+import type { Translate } from '../../../i18n/use-t.ts'
+import { csvOf } from '../../../lib/csv.ts'
+import type { ToCorrect } from './correction-dialog.tsx'
+import styles from './everybody.module.css'
+import { PeopleList } from './people-list.tsx'
 
 /** The hours of everybody in a month, as a list and as a file. */
 export function MonthHoursCard({ onAdd }: { onAdd: (of: ToCorrect) => void }) {
@@ -106,4 +107,41 @@ function HoursLine({ row, onAdd }: { row: HoursOfMonth; onAdd: () => void }) {
       </p>
     </li>
   )
+}
+
+/** A line for each person, with headings in the user's language. Hours as a plain number with two decimals. */
+function hoursCsv({
+  rows,
+  month,
+  t,
+  placeText,
+}: {
+  rows: readonly HoursOfMonth[]
+  month: string
+  t: Translate
+  placeText: (name: string) => string
+}): string {
+  const headings = [
+    t('attendance.csvMonth'),
+    t('attendance.person'),
+    t('attendance.pharmacy'),
+    t('attendance.csvHours'),
+    t('attendance.days'),
+    t('attendance.lateTimes'),
+    t('attendance.missingTimes'),
+    t('attendance.uncertainTimes'),
+  ]
+  return csvOf({
+    headings,
+    rows: rows.map(({ userName, pharmacyName, minutes, days, late, missing, uncertain }) => [
+      month,
+      userName,
+      placeText(pharmacyName),
+      Math.round((minutes / 60) * 100) / 100,
+      days,
+      late,
+      missing,
+      uncertain,
+    ]),
+  })
 }

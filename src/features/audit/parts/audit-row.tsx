@@ -1,5 +1,5 @@
 import { IconArrowNarrowRight, IconChevronDown } from '@tabler/icons-react'
-import { InstantText } from '../../../components/format/day-text.tsx'
+import { DayText, InstantText } from '../../../components/format/day-text.tsx'
 import { Name } from '../../../components/format/name.tsx'
 import { Dotted } from '../../../components/layout/dotted.tsx'
 import { useIsPrinting } from '../../../components/layout/fold.tsx'
@@ -9,10 +9,12 @@ import { useT } from '../../../i18n/use-t.ts'
 import { ERASED_PERSON } from '../../../shared/contract/audit.ts'
 import type { AuditEntry } from '../../../shared/contract/audit.ts'
 import { changesOf } from '../../../shared/rules/chain/audit-changes.ts'
-import { AuditValue } from './audit-value.tsx'
+import { Place } from '../../../components/format/place.tsx'
+import { useAmountText } from '../../../components/format/use-amount-text.ts'
+import { useNumberText } from '../../../components/format/use-number-text.ts'
+import type { Leaf } from '../../../shared/rules/chain/audit-changes.ts'
 import styles from './audit-trail-view.module.css'
 import { actionName, ENTITY_NAMES, fieldLabel } from './audit-words.ts'
-import { Place } from '../../../components/format/place.tsx'
 
 /** One entry: what was done, by whom, when and where; opened, each value before and after. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
@@ -89,4 +91,21 @@ function FieldName({ path }: { path: string }) {
       <span>{name === null ? <bdi dir="ltr">{path}</bdi> : t(name)}</span>
     </span>
   )
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+
+/** A value of a record as it was stored, in the form of this device. */
+function AuditValue({ value }: { value: Leaf }) {
+  const t = useT()
+  const amountText = useAmountText()
+  const numberText = useNumberText()
+  if (value === undefined || value === null || value === '') return <span>{t('audit.empty')}</span>
+  if (value === ERASED_PERSON) return <span>{t('audit.erased')}</span>
+  if (typeof value === 'boolean') return <span>{t(value ? 'audit.yes' : 'audit.no')}</span>
+  if (typeof value === 'number') return <bdi>{Number.isInteger(value) ? numberText(value) : amountText(value)}</bdi>
+  if (DAY.test(value)) return <DayText day={value} />
+  if (INSTANT.test(value)) return <InstantText instant={value} />
+  return <bdi>{value}</bdi>
 }

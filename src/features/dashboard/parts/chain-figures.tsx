@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { IconCircle, IconCircleCheck, IconCircleHalf2 } from '@tabler/icons-react'
 import { Money } from '../../../components/format/money.tsx'
 import { Skeleton, SkeletonCard } from '../../../components/state/skeleton.tsx'
 import { useAmountText } from '../../../components/format/use-amount-text.ts'
@@ -9,8 +10,8 @@ import { useT } from '../../../i18n/use-t.ts'
 import type { PharmacyState } from '../../../shared/rules/chain/chain-choice.ts'
 import type { ChainTotals } from '../../../shared/rules/chain/chain-ranking.ts'
 import { toSar } from '../../../shared/rules/values/halalas.ts'
+import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx'
 import styles from './chain-figures.module.css'
-import { TodayCounts } from './today-counts.tsx'
 
 type ChainFiguresProps = {
   totals: ChainTotals
@@ -93,5 +94,29 @@ export function FiguresSkeleton() {
         ))}
       </div>
     </div>
+  )
+}
+
+const PARTS = [
+  { state: 'complete', icon: IconCircleCheck, name: 'dashboard.countComplete' },
+  { state: 'oneShift', icon: IconCircleHalf2, name: 'dashboard.countOneShift' },
+  { state: 'none', icon: IconCircle, name: 'dashboard.countNone' },
+] as const
+
+/** How many pharmacies have reported all of today, one shift, or nothing; a dash before that is known. */
+function TodayCounts({ counts }: { counts: ChainTotals['today'] }) {
+  const t = useT()
+  const numberText = useNumberText()
+  if (!counts) return <span>—</span>
+  return (
+    <span className={styles.counts}>
+      {PARTS.map(({ state, icon: Icon, name }) => (
+        <span key={state} className={styles[state]}>
+          <Icon aria-hidden size="1em" />
+          <span aria-hidden>{numberText(counts[state])}</span>
+          <VisuallyHidden>{t(name, { count: counts[state] })}</VisuallyHidden>
+        </span>
+      ))}
+    </span>
   )
 }

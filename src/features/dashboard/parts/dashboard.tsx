@@ -18,18 +18,17 @@ import type { WaitingRequests } from '../../../shared/rules/leave/leave-review.t
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { SkeletonRows } from '../../../components/state/skeleton-rows.tsx'
 import { UnreadNote } from '../../../components/state/unread-note.tsx'
+import { useChain, useFreshChain, usePeopleToCall } from '../queries.ts'
+import { useOptionLabel } from '../../../i18n/use-option-label.ts'
 import { AsOfLine } from './as-of-line.tsx'
 import { ChainFigures, FiguresSkeleton } from './chain-figures.tsx'
 import styles from './dashboard.module.css'
-import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { readDashboardChoice, writeDashboardChoice } from './dashboard-choice.ts'
 import { ExportButton } from './export-button.tsx'
 import { MissingCard } from './missing-card.tsx'
 import { MonthSelect } from './month-select.tsx'
 import { PharmacyFilters } from './pharmacy-filters.tsx'
 import { RankedList } from './ranked-list.tsx'
-import { useChain, useFreshChain, usePeopleToCall } from '../queries.ts'
-import { useOptionLabel } from '../../../i18n/use-option-label.ts'
 
 /** Where a second column has room. */
 const WIDE = '(min-width: 75rem)'
@@ -199,6 +198,15 @@ export function Dashboard({ pharmacyPathOf, requestPath, waiting }: DashboardPro
           {view.problem === null ? asOf : null}
         </div>
       </div>
+    </div>
+  )
+}
+
+function DashboardSkeleton() {
+  return (
+    <div className={styles.page}>
+      <FiguresSkeleton />
+      <SkeletonRows lines={4} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import { Link } from '../../../lib/router.tsx'
 import { Money } from '../../../components/format/money.tsx'
 import { useAmountText } from '../../../components/format/use-amount-text.ts'
@@ -12,14 +13,15 @@ import { CONTRIBUTION_DAYS } from '../../../shared/rules/days/home-span.ts'
 import { toSar } from '../../../shared/rules/values/halalas.ts'
 import { neededPerDay } from '../../../shared/rules/sales/planning.ts'
 import type { PersonToCall } from '../../../shared/rules/chain/people-to-call.ts'
+import { Place } from '../../../components/format/place.tsx'
+import { useOptionLabel } from '../../../i18n/use-option-label.ts'
+import { changeOf } from '../../../shared/rules/chain/chain-choice.ts'
+import { isolated } from '../../../shared/rules/values/written-figure.ts'
 import { CallLinks } from './call-links.tsx'
-import { Change } from './change.tsx'
 import { GoalBar } from './goal-bar.tsx'
 import styles from './pharmacy-row.module.css'
 import { Spark } from './spark.tsx'
 import { TodayWord } from './today-word.tsx'
-import { Place } from '../../../components/format/place.tsx'
-import { useOptionLabel } from '../../../i18n/use-option-label.ts'
 
 type PharmacyRowProps = {
   pharmacy: RankedPharmacy
@@ -122,3 +124,26 @@ export const PharmacyRow = memo(function PharmacyRow({
     </li>
   )
 })
+
+/** Smaller changes would be rounded to 0.0. */
+const LEAST_CHANGE = 0.05
+
+/** The difference between the forecast and last month, in percentage points of the target. */
+function Change({ pharmacy }: { pharmacy: RankedPharmacy }) {
+  const t = useT()
+  const numberText = useNumberText()
+  const change = changeOf(pharmacy)
+  if (change === null) return null
+  if (Math.abs(change) < LEAST_CHANGE) return <span>{t('dashboard.changeNone')}</span>
+  const Icon = change > 0 ? IconArrowUpRight : IconArrowDownRight
+  return (
+    <span className={styles.change}>
+      <Icon aria-hidden size="1.2em" />
+      <span>
+        {t(change > 0 ? 'dashboard.changeUp' : 'dashboard.changeDown', {
+          points: isolated(numberText(Math.abs(change), 1)),
+        })}
+      </span>
+    </span>
+  )
+}

@@ -14,9 +14,10 @@ import type { User } from '../../../shared/contract/employees.ts'
 import { nameOf } from '../../../shared/rules/people/name-of.ts'
 import type { OneTimePassword } from '../../../shared/contract/signed-in-devices.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
-import styles from './account-actions.module.css'
 import { isClosed } from '../../../shared/rules/people/closed-account.ts'
-import { OneTimePasswordDialog } from './one-time-password-dialog.tsx'
+import { Dialog } from '../../../components/overlays/dialog.tsx'
+import { useInstantWords } from '../../../components/format/use-instant-words.ts'
+import styles from './account-actions.module.css'
 import { SecondManagerFields } from './second-manager-fields.tsx'
 import type { SecondManager } from './second-manager-fields.tsx'
 
@@ -143,4 +144,33 @@ const DO = {
   close: closeAccount,
   reopen: reopenAccount,
   reopenForDay: (confirmed: Parameters<typeof reopenAccount>[0]) => reopenAccount({ ...confirmed, forOneDay: true }),
+}
+
+/** The password is shown only once and stored nowhere else, so a tap beside the dialog does not close it. */
+function OneTimePasswordDialog({
+  oneTimePassword,
+  until,
+  name,
+  onClose,
+}: OneTimePassword & { name: string; onClose: () => void }) {
+  const t = useT()
+  const when = useInstantWords()
+  return (
+    <Dialog
+      isOpen
+      closesOutside={false}
+      title={t('employees.resetDone', { name })}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {t('employees.resetNoted')}
+        </Button>
+      }
+    >
+      <p className={styles.password} dir="ltr" data-testid="one-time-password">
+        {oneTimePassword}
+      </p>
+      <p>{t('employees.resetDoneBody', { when: when(until) })}</p>
+    </Dialog>
+  )
 }

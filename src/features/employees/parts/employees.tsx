@@ -18,14 +18,15 @@ import { useAddressChoice } from '../../../lib/use-address-choice.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import type { User } from '../../../shared/contract/employees.ts'
 import { riyadhDayOf } from '../../../shared/rules/days/business-day.ts'
-import { chooseEmployees } from '../../../shared/rules/chain/employee-choice.ts'
+import { chooseEmployees, EMPLOYEE_SORTS } from '../../../shared/rules/chain/employee-choice.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
-import { readEmployeeChoice, writeEmployeeChoice } from './employee-address.ts'
+import { useEmployees, useFreshEmployees } from '../queries.ts'
+import { useOptionLabel } from '../../../i18n/use-option-label.ts'
+import type { EmployeeChoice } from '../../../shared/rules/chain/employee-choice.ts'
+import { pageIn } from '../../../shared/rules/values/pages.ts'
 import { EmployeeFilters } from './employee-filters.tsx'
 import { EmployeeRow } from './employee-row.tsx'
 import styles from './employees.module.css'
-import { useEmployees, useFreshEmployees } from '../queries.ts'
-import { useOptionLabel } from '../../../i18n/use-option-label.ts'
 
 const Colleagues = onDemand(async () => withTexts(import('./colleagues.tsx').then((module) => module.Colleagues)))
 
@@ -110,4 +111,25 @@ export function Employees({ action, editPathOf }: EmployeesProps) {
       {isComing || !isExtended ? null : <Colleagues userId={userId} today={today} editPathOf={editPathOf} />}
     </div>
   )
+}
+
+/** Reads the filters from the URL. Invalid values fall back to their defaults. */
+function readEmployeeChoice(params: URLSearchParams): EmployeeChoice {
+  return {
+    text: params.get('find') ?? '',
+    pharmacy: params.get('place') ?? '',
+    position: params.get('position') ?? '',
+    sort: EMPLOYEE_SORTS.find((each) => each === params.get('sort')) ?? 'name',
+    page: pageIn(params),
+  }
+}
+
+function writeEmployeeChoice({ text, pharmacy, position, sort, page }: EmployeeChoice): Record<string, string> {
+  return {
+    ...(text === '' ? {} : { find: text }),
+    ...(pharmacy === '' ? {} : { place: pharmacy }),
+    ...(position === '' ? {} : { position }),
+    ...(sort === 'name' ? {} : { sort }),
+    ...(page === 1 ? {} : { page: String(page) }),
+  }
 }

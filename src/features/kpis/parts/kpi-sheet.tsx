@@ -1,20 +1,27 @@
 import type { ReactNode } from 'react'
-import { DayText } from '../../../components/format/day-text.tsx'
+import { DayText, InstantText } from '../../../components/format/day-text.tsx'
 import { Money } from '../../../components/format/money.tsx'
 import { useNumberText } from '../../../components/format/use-number-text.ts'
 import { usePercentText } from '../../../components/format/use-percent-text.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Link } from '../../../lib/router.tsx'
 import { toSar } from '../../../shared/rules/values/halalas.ts'
-import { figuresOf, shareOf, tillOfShifts } from '../../../shared/rules/kpis/kpis.ts'
-import type { Kpis, KpiShift } from '../../../shared/rules/kpis/kpis.ts'
+import {
+  averageOfShifts,
+  byPharmacist,
+  figuresOf,
+  onTimeShare,
+  salesOfShifts,
+  shareOf,
+  tillOfShifts,
+} from '../../../shared/rules/kpis/kpis.ts'
+import type { KpiCheckIn, Kpis, KpiShift, StandardGrade } from '../../../shared/rules/kpis/kpis.ts'
 import { dayOfVisit } from '../../../shared/rules/visits/visit-trend.ts'
 import { visitTotal } from '../../../shared/rules/visits/visits.ts'
-import { CheckIns } from './check-ins.tsx'
+import type { KpiFigures } from '../../../shared/contract/kpi-figures.ts'
+import { Name } from '../../../components/format/name.tsx'
+import { STANDARD_NAMES } from '../../../i18n/standard-names.ts'
 import { KpiFigure } from './kpi-figure.tsx'
-import { PharmacyShares } from './pharmacy-shares.tsx'
-import { ShiftRows } from './shift-rows.tsx'
-import { StandardGrades } from './standard-grades.tsx'
 import styles from './kpi-sheet.module.css'
 
 export type KpiPaths = {
@@ -112,5 +119,120 @@ export function KpiSheet({ kpis, visitPathOf, shiftPathOf }: { kpis: Kpis } & Kp
         )}
       </KpiFigure>
     </div>
+  )
+}
+
+type CheckInsProps = { figures: KpiFigures; checkIns: readonly KpiCheckIn[] }
+
+/** The share of check-ins that were on time, with each check-in of the month. */
+function CheckIns({ figures, checkIns }: CheckInsProps) {
+  const t = useT()
+  const percentText = usePercentText()
+  const share = onTimeShare(figures)
+  return (
+    <KpiFigure
+      name={t('kpis.punctuality')}
+      figure={share === null ? '—' : percentText(share)}
+      beside={t('kpis.lateCount', { count: figures.late ?? 0 })}
+    >
+      {checkIns.length === 0 ? null : (
+        <ul className={styles.list}>
+          {checkIns.map(({ day, at, minutesLate }) => (
+            <li key={at} className={styles.row}>
+              <DayText day={day} style="weekday" />
+              <span>
+                <InstantText instant={at} timeOnly />{' '}
+                {minutesLate === 0 ? null : (
+                  <span className={styles.quiet}>{t('kpis.minutesLate', { count: minutesLate })}</span>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </KpiFigure>
+  )
+}
+
+/** The pharmacy's shifts of the month by the name on them: their sales, or their average. */
+function PharmacyShares({ shifts, by }: { shifts: readonly KpiShift[]; by: 'sales' | 'average' }) {
+  const t = useT()
+  const percentText = usePercentText()
+  const all = salesOfShifts(shifts)
+  return (
+    <ul className={styles.list}>
+      {byPharmacist(shifts).map(({ key, pharmacist, shifts: own }) => {
+        const average = averageOfShifts(own)
+        return (
+          <li key={key} className={styles.share}>
+            {pharmacist === '' ? <span>{t('app.notReadable')}</span> : <Name>{pharmacist}</Name>}
+            <span className={styles.quiet}>
+              {by === 'sales'
+                ? percentText(shareOf(salesOfShifts(own), all) ?? 0)
+                : t('kpis.shiftCount', { count: own.length })}
+            </span>
+            <span>
+              {by === 'sales' ? (
+                <Money amount={toSar(salesOfShifts(own))} />
+              ) : average === null ? (
+                '—'
+              ) : (
+                <Money amount={toSar(average)} />
+              )}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+type ShiftRowsProps = {
+  shifts: readonly KpiShift[]
+  figureOf: (shift: KpiShift) => ReactNode
+  shiftPathOf: (shift: KpiShift) => string
+}
+
+/** Shifts with one figure each; the day links to the report. */
+function ShiftRows({ shifts, figureOf, shiftPathOf }: ShiftRowsProps) {
+  const t = useT()
+  return (
+    <ul className={styles.list}>
+      {shifts.map((shift) => (
+        <li key={`${shift.pharmacyName} ${shift.day} ${shift.shift}`} className={styles.row}>
+          <Link to={shiftPathOf(shift)}>
+            <span>
+              <DayText day={shift.day} style="weekday" />{' '}
+              <span>{`· ${t(shift.shift === 'morning' ? 'sales.morning' : 'sales.night')}`}</span>
+            </span>
+          </Link>
+          {figureOf(shift)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The average grade of each standard, and the change since the visit before the month. */
+function StandardGrades({ grades }: { grades: readonly StandardGrade[] }) {
+  const t = useT()
+  const numberText = useNumberText()
+  const changeText = (change: number) => {
+    if (Math.abs(change) < 0.05) return t('kpis.same')
+    const points = numberText(Math.abs(change), 1)
+    return change > 0 ? t('kpis.up', { points }) : t('kpis.down', { points })
+  }
+  return (
+    <ul className={styles.list}>
+      {grades.map(({ standard, average, change }) => (
+        <li key={standard} className={styles.row}>
+          <span>{t(STANDARD_NAMES[standard])}</span>
+          <span>
+            <span>{numberText(average, 1)}</span>{' '}
+            {change === null ? null : <span className={styles.quiet}>{changeText(change)}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

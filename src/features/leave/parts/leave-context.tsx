@@ -6,12 +6,14 @@ import { leaveDays, maximumDaysOf } from '../../../shared/rules/leave/leave-days
 import { leaveBalance } from '../../../shared/rules/leave/leave-balance.ts'
 import { awayTogether, clashingOwn } from '../../../shared/rules/leave/leave-review.ts'
 import type { Absence } from '../../../shared/rules/leave/leave-review.ts'
-import { BalanceLines } from './balance-lines.tsx'
+import type { ReviewView } from '../manager-queries.ts'
+import { useFigureText } from '../../../components/format/use-figure-text.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import type { YearBalance } from '../../../shared/rules/leave/leave-balance.ts'
 import type { ReviewedLeave } from './choose-requests.ts'
 import { DayRange } from './day-range.tsx'
 import styles from './leave-context.module.css'
 import { LeaveStateBadge } from './leave-state.tsx'
-import type { ReviewView } from '../manager-queries.ts'
 
 type LeaveContextProps = { shown: ReviewedLeave; view: ReviewView; today: string }
 
@@ -107,3 +109,37 @@ function AbsenceList({ absences }: { absences: Absence[] }) {
 }
 
 const MOST_LISTED = 8
+
+type BalanceLinesProps = {
+  years: YearBalance[]
+  /** The most days a year; null if the type is not known. */
+  allowed: number | null
+  /** Whether the days asked for are not decided yet. */
+  isAsked: boolean
+}
+
+/** The days used in each year that a leave touches, and after it. */
+function BalanceLines({ years, allowed, isAsked }: BalanceLinesProps) {
+  const t = useT()
+  const figureText = useFigureText()
+  return (
+    <ul className={styles.lines}>
+      {years.map(({ year, used, pending, asked }) => {
+        const after = used + asked
+        const isOver = allowed !== null && after > allowed
+        return (
+          <li key={year} className={styles.line}>
+            <span className={styles.year}>{figureText(year)}</span>
+            <span className={classNames(isAsked && isOver && styles.over)}>
+              <span>{allowed === null ? t('leave.used', { count: used }) : t('leave.usedOf', { used, allowed })}</span>
+              {isAsked && asked > 0 ? <span>{` · ${t('leave.usedAfter', { after })}`}</span> : null}
+            </span>
+            {pending > 0 ? (
+              <span className={styles.pending}>{t('leave.balancePending', { count: pending })}</span>
+            ) : null}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

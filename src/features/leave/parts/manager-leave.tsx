@@ -1,22 +1,32 @@
 import { IconMapQuestion } from '@tabler/icons-react'
+import type { OutboxRow } from '@counter/outbox'
+import { useState } from 'react'
 import { LinkButton } from '../../../components/inputs/button.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { EmptyState } from '../../../components/state/empty-state.tsx'
 import { FreshnessNote } from '../../../components/state/freshness-note.tsx'
 import { ReadFailure } from '../../../components/state/read-failure.tsx'
 import { SkeletonCards } from '../../../components/state/skeleton-cards.tsx'
-import type { OutboxRow } from '@counter/outbox'
 import { useT } from '../../../i18n/use-t.ts'
 import { useIsAsked } from '../../../lib/use-is-asked.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { useDecided } from '../../../lib/use-decided.ts'
 import { riyadhDayOf } from '../../../shared/rules/days/business-day.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
+import { useFreshReview, useReview } from '../manager-queries.ts'
+import { Trail } from '../../../components/layout/trail.tsx'
+import { useDayWords } from '../../../components/format/use-day-words.ts'
+import type { MessageId } from '../../../i18n/message-id.ts'
+import type { AuditEntry } from '../../../shared/contract/audit.ts'
+import { LEAVE_ACTIONS } from '../../../shared/rules/leave/leave-states.ts'
+import type { LeaveAction } from '../../../shared/rules/leave/leave-states.ts'
+import { useLiveQuery } from '../../../lib/use-live-query.ts'
+import { knownServerKind } from '../../../data/http/api-client.ts'
+import { readAuditTrail } from '../../../data/reads/audit-trail.ts'
+import type { AuditTrail } from '../../../data/reads/audit-trail.ts'
 import { leaveRequests, nextRequest, returnRequests } from './choose-requests.ts'
 import { Decision } from './decision.tsx'
-import { DecisionHistory } from './decision-history.tsx'
 import { ManagerView } from './manager-view.tsx'
-import { useFreshReview, useReview } from '../manager-queries.ts'
 import styles from './own-leave.module.css'
 
 /** Placeholders of the leave, the context and the timeline. */
@@ -100,3 +110,52 @@ export function ManagerLeave({ leaveId, requests, listPath, leavePathOf }: Manag
 }
 
 const NONE: readonly OutboxRow[] = []
+
+const NAMES: Record<LeaveAction['is'], MessageId> = {
+  cancel: 'leave.eventCancelled',
+  approve: 'leave.eventApproved',
+  reject: 'leave.eventRejected',
+  requestRejoin: 'leave.eventRejoinAsked',
+  approveRejoin: 'leave.eventRejoinApproved',
+  rejectRejoin: 'leave.eventRejoinRejected',
+}
+
+/** Who decided what and when. Renders nothing if the server keeps no audit trail. */
+function DecisionHistory({ userId, leaveId }: { userId: string; leaveId: string }) {
+  const t = useT()
+  const words = useDayWords()
+  const history = useDecisionHistory({ userId, leaveId })
+  function nameOf({ action, after }: AuditEntry): string {
+    const is = LEAVE_ACTIONS.find((each) => each === action)
+    const day = after?.['dateRejoinRequest']
+    return is ? t(NAMES[is], typeof day === 'string' ? { day: words(day.slice(0, 10)) } : {}) : t('leave.historyOther')
+  }
+  if (!useHasAuditTrail()) return null
+  return (
+    <Trail
+      title={t('leave.history')}
+      none={t('leave.historyNone')}
+      offline={t('leave.historyOffline')}
+      nameOf={nameOf}
+      {...history}
+    />
+  )
+}
+
+/** Whether this server keeps an audit trail; undefined until known. */
+function useHasAuditTrail(): boolean | undefined {
+  return useLiveQuery(async () => (await knownServerKind()) === 'extended', [])
+}
+
+/** The server's audit trail of a leave; null until it is requested, and while it loads. */
+function useDecisionHistory({ userId, leaveId }: { userId: string; leaveId: string }): {
+  trail: AuditTrail | null
+  load: () => Promise<void>
+} {
+  const [trail, setTrail] = useState<AuditTrail | null>(null)
+  async function load() {
+    setTrail(null)
+    setTrail(await readAuditTrail({ userId, entity: 'leave', id: leaveId }))
+  }
+  return { trail, load }
+}

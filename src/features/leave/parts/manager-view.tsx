@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { IconPlane, IconPrinter } from '@tabler/icons-react'
+import { isStillMeant } from '@counter/outbox'
 import { Button } from '../../../components/inputs/button.tsx'
 import { Fold } from '../../../components/layout/fold.tsx'
 import { Name } from '../../../components/format/name.tsx'
@@ -7,19 +8,22 @@ import { PaperHead } from '../../../components/layout/paper-head.tsx'
 import { RequestCard } from '../../../components/layout/request-card.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { classNames } from '../../../lib/class-names.ts'
-import { isStillMeant } from '@counter/outbox'
+import type { ReviewView } from '../manager-queries.ts'
+import { Place } from '../../../components/format/place.tsx'
+import { useDayWords } from '../../../components/format/use-day-words.ts'
+import type { MessageId } from '../../../i18n/message-id.ts'
+import { useNameText } from '../../../lib/shown-names.ts'
+import type { Leave } from '../../../shared/contract/leave.ts'
+import { leaveDays } from '../../../shared/rules/leave/leave-days.ts'
 import type { ReviewedLeave } from './choose-requests.ts'
 import { LeaveContext } from './leave-context.tsx'
 import { LeaveFacts } from './leave-details.tsx'
 import { LeaveStateBadge } from './leave-state.tsx'
 import { LeaveTimeline } from './leave-timeline.tsx'
 import viewStyles from './leave-view.module.css'
-import type { ReviewView } from '../manager-queries.ts'
 import styles from './manager-view.module.css'
 import { RejoinFacts } from './rejoin-facts.tsx'
 import { UnsentNote } from './unsent-note.tsx'
-import { useLeaveSentence } from './use-leave-sentence.ts'
-import { Place } from '../../../components/format/place.tsx'
 
 type ManagerViewProps = {
   shown: ReviewedLeave
@@ -103,4 +107,33 @@ export function ManagerView({ shown, view, today, undoable, decision, history }:
       </div>
     </article>
   )
+}
+
+/** The types as they are written within a sentence. */
+const KINDS: Record<string, MessageId> = {
+  'Annual Leave': 'leave.kindAnnual',
+  'Emergency Leave': 'leave.kindEmergency',
+  'Hajj Leave': 'leave.kindHajj',
+  'Omrah Leave': 'leave.kindOmrah',
+}
+
+/** A leave in one sentence for its manager: who wants what from when to when, and how many days that are. */
+function useLeaveSentence(): (leave: Leave) => string {
+  const t = useT()
+  const words = useDayWords()
+  const nameText = useNameText()
+  return (leave) => {
+    const { status, dateFrom, dateTo, dateRejoined, dateRejoinRequest } = leave
+    const name = nameText(leave.requesterName || leave.requesterShortestName) || t('leave.notGiven')
+    if (status === 'Approved' && dateRejoined === null && dateRejoinRequest !== null)
+      return t('leave.wantsBack', { name, day: words(dateRejoinRequest, 'weekday') })
+    const about = {
+      name,
+      kind: t(KINDS[leave.natureLeave] ?? 'leave.kindOther'),
+      from: words(dateFrom, 'weekday'),
+      to: words(dateTo, 'weekday'),
+      count: leaveDays(leave),
+    }
+    return t(status === 'Pending' ? 'leave.wants' : 'leave.sentence', about)
+  }
 }

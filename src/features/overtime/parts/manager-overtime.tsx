@@ -24,11 +24,11 @@ import type { Overtime } from '../../../shared/contract/overtime.ts'
 import { approvedOvertime, hoursOf, proposedOvertime, waitingOvertime } from '../../../shared/rules/hours/overtime.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { useOneOvertime } from '../queries.ts'
+import { Place } from '../../../components/format/place.tsx'
+import { useNameText } from '../../../lib/shown-names.ts'
 import { OvertimeDecision } from './overtime-decision.tsx'
 import { OvertimeStateBadge } from './overtime-state.tsx'
 import styles from './overtime.module.css'
-import { useOvertimeSentence } from './use-overtime-sentence.ts'
-import { Place } from '../../../components/format/place.tsx'
 
 const MINUTES_OF_AN_HOUR = 60
 /** The request and what the decision depends on. */
@@ -173,4 +173,18 @@ function OvertimeFacts({ overtime: { day, decidedByName, decidedAt }, approvedHo
       ) : null}
     </Facts>
   )
+}
+
+/** A request in one sentence for its manager: who asks for how many hours on which day. */
+function useOvertimeSentence(): (overtime: Overtime) => string {
+  const t = useT()
+  const words = useDayWords()
+  const nameText = useNameText()
+  const hoursText = useHoursText()
+  return ({ requesterName, day, hours, status }) =>
+    t(status === 'Pending' ? 'overtime.wants' : 'overtime.sentence', {
+      name: nameText(requesterName),
+      hours: hours === null ? t('app.notReadable') : hoursText(hours),
+      day: words(day, 'weekday'),
+    })
 }

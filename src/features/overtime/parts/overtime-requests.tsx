@@ -24,17 +24,18 @@ import { useAddressChoice } from '../../../lib/use-address-choice.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { monthOf, riyadhDayOf } from '../../../shared/rules/days/business-day.ts'
 import { lastMonths } from '../../../shared/rules/chain/chain-sales.ts'
-import type { OvertimeState } from '../../../shared/contract/overtime.ts'
+import type { Overtime, OvertimeState } from '../../../shared/contract/overtime.ts'
 import { pageIn, pageOf } from '../../../shared/rules/values/pages.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { latestDayFirst } from '../overlay.ts'
 import type { ShownOvertime } from '../overlay.ts'
 import { useOvertimeOfState } from '../queries.ts'
-import { overtimeCsv } from './overtime-csv.ts'
-import { OVERTIME_STATE_NAMES } from './overtime-state.tsx'
-import styles from './overtime.module.css'
 import { Place } from '../../../components/format/place.tsx'
 import { useOptionLabel } from '../../../i18n/use-option-label.ts'
+import type { Translate } from '../../../i18n/use-t.ts'
+import { csvOf } from '../../../lib/csv.ts'
+import { OVERTIME_STATE_NAMES } from './overtime-state.tsx'
+import styles from './overtime.module.css'
 
 const PER_PAGE = 50
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/
@@ -175,4 +176,37 @@ function RequestLine({ shown: { overtime, changes }, path }: { shown: ShownOvert
       {unsent ? <StateWord state={stateWordOf(unsent)} /> : null}
     </LineRow>
   )
+}
+
+/** A line for each request, with headings in the user's language. */
+function overtimeCsv({
+  list,
+  t,
+  placeText,
+}: {
+  list: readonly Overtime[]
+  t: Translate
+  placeText: (name: string) => string
+}): string {
+  const headings = [
+    t('overtime.day'),
+    t('overtime.employee'),
+    t('overtime.pharmacy'),
+    t('overtime.hours'),
+    t('overtime.reason'),
+    t('overtime.state'),
+    t('overtime.decidedBy'),
+    t('overtime.decidedAt'),
+  ]
+  const rows = list.map(({ day, requesterName, pharmacyName, hours, reason, status, decidedByName, decidedAt }) => [
+    day,
+    requesterName,
+    placeText(pharmacyName),
+    hours ?? t('app.notReadable'),
+    reason,
+    t(status === null ? 'app.notReadable' : OVERTIME_STATE_NAMES[status]),
+    decidedByName ?? '',
+    decidedAt ?? '',
+  ])
+  return csvOf({ headings, rows })
 }

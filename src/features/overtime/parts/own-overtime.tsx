@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { isEditable, stateWordOf } from '@counter/outbox'
+import type { ReactNode } from 'react'
 import { Button } from '../../../components/inputs/button.tsx'
 import { ButtonRow } from '../../../components/layout/button-row.tsx'
 import { Card } from '../../../components/layout/card.tsx'
-import { CardRows } from '../../../components/layout/card-rows.tsx'
+import { CardRow, CardRowLine, CardRows } from '../../../components/layout/card-rows.tsx'
 import { Banner } from '../../../components/state/banner.tsx'
 import { EmptyState } from '../../../components/state/empty-state.tsx'
 import { FreshnessNote } from '../../../components/state/freshness-note.tsx'
@@ -19,9 +20,12 @@ import { recordOvertimeChange, takeBackRow } from '../commands.ts'
 import { latestDayFirst, overtimeThatCounts } from '../overlay.ts'
 import type { ShownOvertime } from '../overlay.ts'
 import { useOwnOvertime } from '../queries.ts'
+import { DayText } from '../../../components/format/day-text.tsx'
+import { useHoursText } from '../../../components/format/use-hours-text.ts'
+import type { Overtime } from '../../../shared/contract/overtime.ts'
 import { OVERTIME_FORM_SIZE, OvertimeForm } from './overtime-form.tsx'
-import { OvertimeLine } from './overtime-line.tsx'
 import styles from './overtime.module.css'
+import { OvertimeStateBadge } from './overtime-state.tsx'
 
 type OwnOvertimeProps = {
   /** Hours beyond those of a day, proposed from what was worked. */
@@ -106,5 +110,34 @@ function OwnActions({ shown }: { shown: ShownOvertime }) {
       ) : null}
       {failure === null ? null : <Banner tone="error">{t(errorMessageId(failure))}</Banner>}
     </>
+  )
+}
+
+type OvertimeLineProps = {
+  overtime: Overtime
+  children?: ReactNode
+}
+
+/** One of one's own requests: when, how long, why, and its state. */
+function OvertimeLine({ overtime, children }: OvertimeLineProps) {
+  const t = useT()
+  const hoursText = useHoursText()
+  const { day, hours, reason, status } = overtime
+  return (
+    <CardRow>
+      <CardRowLine>
+        <span className={styles.name}>
+          <DayText day={day} style="weekday" />
+        </span>
+        <span>{hours === null ? t('app.notReadable') : t('overtime.hoursOf', { hours: hoursText(hours) })}</span>
+        <OvertimeStateBadge state={status} />
+      </CardRowLine>
+      {reason === '' ? null : (
+        <p className={styles.reason} dir="auto">
+          {reason}
+        </p>
+      )}
+      {children}
+    </CardRow>
   )
 }

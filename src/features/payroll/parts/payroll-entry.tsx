@@ -18,14 +18,17 @@ import { useAddressChoice } from '../../../lib/use-address-choice.ts'
 import { useMedia } from '../../../lib/use-media.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { monthOf, riyadhDayOf } from '../../../shared/rules/days/business-day.ts'
-import { readEntry } from '../../../shared/rules/pay/pay-entry.ts'
+import { entryOfSlip, isCopyable, readEntry, withApprovedHours } from '../../../shared/rules/pay/pay-entry.ts'
 import { payMonthBefore } from '../../../shared/rules/pay/pay-history.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { useFreshPayMonth, usePayMonth } from '../entry-queries.ts'
-import { GeneralDetails } from './general-details.tsx'
 import { useChainSection } from '../../../lib/chain-settings.ts'
 import { PAY } from '../../../shared/contract/chain/pay-contracts.ts'
-import { copiesOfLastMonth } from './copy-last-month.ts'
+import type { PaySettings } from '../../../shared/contract/chain/pay-contracts.ts'
+import type { PayEntry } from '../../../shared/rules/pay/pay-entry.ts'
+import { approvedHoursOf } from '../overlay.ts'
+import type { PersonPay } from '../overlay.ts'
+import { GeneralDetails } from './general-details.tsx'
 import { PayCards } from './pay-cards.tsx'
 import { choosePay, readPayChoice, writePayChoice } from './pay-choice.ts'
 import { PayExport } from './pay-export.tsx'
@@ -215,5 +218,24 @@ function ComingPeople() {
       <SkeletonCard blockSize="8rem" />
       <SkeletonRows lines={3} />
     </>
+  )
+}
+
+/**
+ * Last month's figures as drafts, for everybody who has neither a slip nor a draft. Slips with a figure that has to be
+ * typed are left out.
+ */
+function copiesOfLastMonth(
+  people: readonly PersonPay[],
+  { entries, pay }: { entries: Record<string, PayEntry>; pay: PaySettings },
+): Record<string, PayEntry> {
+  return Object.fromEntries(
+    people.flatMap((person) => {
+      const { slip, row, last } = person
+      const { _id } = person.employee
+      return !slip && !row && last && !entries[_id] && isCopyable(last)
+        ? [[_id, withApprovedHours(entryOfSlip(last, pay), approvedHoursOf(person))]]
+        : []
+    }),
   )
 }

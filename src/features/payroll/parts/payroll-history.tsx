@@ -20,15 +20,16 @@ import {
 } from '../../../shared/rules/pay/pay-history.ts'
 import { pageOf } from '../../../shared/rules/values/pages.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
+import { useFreshSlips, useIsSharedDevice, useSlips } from '../queries.ts'
+import { DateInput } from '../../../components/inputs/date-input.tsx'
+import { useDayWords } from '../../../components/format/use-day-words.ts'
+import { useFigureText } from '../../../components/format/use-figure-text.ts'
 import { AmountsCover, CoverBar } from './amounts-cover.tsx'
 import styles from './payroll-history.module.css'
-import { useFreshSlips, useIsSharedDevice, useSlips } from '../queries.ts'
 import { NEWEST_YEAR, readSlipChoice, writeSlipChoice } from './slip-choice.ts'
 import type { SlipChoice } from './slip-choice.ts'
-import { SlipFilter } from './slip-filter.tsx'
 import { SlipSummary } from './slip-summary.tsx'
 import { SlipYear } from './slip-year.tsx'
-import { SlipYears } from './slip-years.tsx'
 import { YearTotal } from './year-total.tsx'
 
 type SlipPath = { slipPathOf: (slipId: string) => string }
@@ -170,6 +171,68 @@ function FirstRead() {
       <Skeleton blockSize="7.5rem" />
       <Skeleton blockSize="var(--target)" />
       <SkeletonRows lines={2} />
+    </div>
+  )
+}
+
+type SlipSpan = Pick<SlipChoice, 'from' | 'to'>
+
+/** Filters by months strictly between two days, as its hint says. */
+function SlipFilter({ span, onSpan }: { span: SlipSpan; onSpan: (span: SlipSpan) => void }) {
+  const t = useT()
+  const words = useDayWords()
+  const { from, to } = span
+  const isEmptySpan = from !== '' && to !== '' && to <= from
+  return (
+    <fieldset className={styles.filter}>
+      <legend className={styles.legend}>{t('payroll.filter')}</legend>
+      <div className={styles.fields}>
+        <DateInput label={t('payroll.from')} value={from} onValueChange={(day) => onSpan({ from: day, to })} />
+        <DateInput
+          label={t('payroll.to')}
+          value={to}
+          error={isEmptySpan ? t('payroll.toBeforeFrom', { day: words(from) }) : undefined}
+          onValueChange={(day) => onSpan({ from, to: day })}
+        />
+        {from || to ? (
+          <Button variant="quiet" className={styles.clear} onClick={() => onSpan({ from: '', to: '' })}>
+            {t('payroll.showAll')}
+          </Button>
+        ) : null}
+      </div>
+      <p className={styles.hint}>{t('payroll.filterHint')}</p>
+    </fieldset>
+  )
+}
+
+type SlipYearsProps = {
+  years: readonly string[]
+  /** Null: none of them, the months between two days. */
+  chosen: string | null
+  onYear: (year: string) => void
+  onCustom: () => void
+}
+
+/** The years with a slip as chips, and one for any two days. */
+function SlipYears({ years, chosen, onYear, onCustom }: SlipYearsProps) {
+  const t = useT()
+  const figureText = useFigureText()
+  return (
+    <div className={styles.chips} role="group" aria-label={t('payroll.years')}>
+      {years.map((year) => (
+        <button
+          key={year}
+          type="button"
+          className={styles.chip}
+          aria-pressed={year === chosen}
+          onClick={() => onYear(year)}
+        >
+          {figureText(year)}
+        </button>
+      ))}
+      <button type="button" className={styles.chip} aria-pressed={chosen === null} onClick={onCustom}>
+        {t('payroll.custom')}
+      </button>
     </div>
   )
 }

@@ -6,10 +6,13 @@ import { useDayWords } from '../../../components/format/use-day-words.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { shareText } from '../../../lib/share-text.ts'
 import type { WorkedOutSlip } from '../../../shared/rules/pay/pay-history.ts'
+import type { Translate } from '../../../i18n/use-t.ts'
+import { isUnreadable } from '../../../shared/contract/readable.ts'
+import { EARNING_LINES, OVERTIME_LINES } from '../../../shared/rules/pay/pay-history.ts'
 import { OnlyUncovered } from './amounts-cover.tsx'
 import styles from './slip-actions.module.css'
-import { slipText } from './slip-text.ts'
 import { useCompanyName } from './use-company-name.ts'
+import { LINE_NAMES } from './line-names.ts'
 
 /** Print, and share as text. Covered amounts are shown before they can be shared. */
 export function SlipActions({ slip, name }: { slip: WorkedOutSlip | null; name: string }) {
@@ -47,4 +50,25 @@ export function SlipActions({ slip, name }: { slip: WorkedOutSlip | null; name: 
       </p>
     </div>
   )
+}
+
+type SlipTextOf = {
+  slip: WorkedOutSlip
+  company: string
+  name: string
+  title: string
+  t: Translate
+  amountText: (amount: number) => string
+}
+
+/** A slip as plain text, to be shared: its lines that are not 0, and the net salary. */
+function slipText({ slip, company, name, title, t, amountText }: SlipTextOf): string {
+  const money = (amount: number) => `${amountText(amount)} ${t('app.currency')}`
+  const lines = [...EARNING_LINES, ...OVERTIME_LINES, 'deductions' as const].flatMap((line) => {
+    if (isUnreadable(slip, line)) return [`${t(LINE_NAMES[line])}: ${t('app.notReadable')}`]
+    const amount = line === 'deductions' ? -slip[line] : slip[line]
+    return amount === 0 ? [] : [`${t(LINE_NAMES[line])}: ${money(amount)}`]
+  })
+  const voided = slip.voided ? [`${t('payroll.voided')}: ${slip.voided.reason}`] : []
+  return [company, title, name, ...voided, '', ...lines, `${t('payroll.netSalary')}: ${money(slip.netPay)}`].join('\n')
 }

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
 import type { User } from '../../../shared/contract/employees.ts'
 import type { Slip } from '../../../shared/contract/payroll.ts'
-import { isWorkedOut } from '../../../shared/rules/pay/pay-history.ts'
+import { changedLines, isWorkedOut, payMonthBefore } from '../../../shared/rules/pay/pay-history.ts'
 import type { WorkedOutSlip } from '../../../shared/rules/pay/pay-history.ts'
-import { CoverBar } from './amounts-cover.tsx'
+import { useDayWords } from '../../../components/format/use-day-words.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { CoverBar, OnlyUncovered } from './amounts-cover.tsx'
 import { PayStatement } from './pay-statement.tsx'
 import { SlipActions } from './slip-actions.tsx'
-import { SlipComparison } from './slip-comparison.tsx'
 import { SlipSummary } from './slip-summary.tsx'
 import styles from './slip-view.module.css'
 import { VoidedNote } from './voided-note.tsx'
+import { ChangeTable } from './change-table.tsx'
 
 type SlipViewProps = {
   slip: Slip
@@ -45,5 +47,24 @@ export function SlipView({ slip, record, before, action = null, isJustVoided = f
         {slip.voided ? null : action}
       </div>
     </div>
+  )
+}
+
+/** Every line that differs from the previous month, folded. Not printed: only the statement is. */
+function SlipComparison({ slip, before }: { slip: WorkedOutSlip; before: WorkedOutSlip }) {
+  const t = useT()
+  const words = useDayWords()
+  const lastMonth = words(payMonthBefore(slip.month), 'month')
+  const changes = changedLines(slip, before)
+  if (changes.length === 0) return null
+  return (
+    <OnlyUncovered instead={null}>
+      <details className={styles.fold}>
+        <summary>{t('payroll.compare', { month: lastMonth })}</summary>
+        <section aria-label={t('payroll.changes')}>
+          <ChangeTable changes={changes} lastMonth={lastMonth} thisMonth={words(slip.month, 'month')} />
+        </section>
+      </details>
+    </OnlyUncovered>
   )
 }

@@ -3,13 +3,13 @@ import { InstantText } from '../../../components/format/day-text.tsx'
 import { Fact, Facts } from '../../../components/layout/facts.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { appVersion } from '../../../lib/app-version.ts'
-import { ClockText } from './clock-state.tsx'
-import { useServerContact, useServerSilence, useUnsentCount } from '../device-queries.ts'
+import { useServerContact, useServerSilence, useUnreadRows, useUnsentCount } from '../device-queries.ts'
 import type { BrowserFacts } from '../device-queries.ts'
+import { useNumberText } from '../../../components/format/use-number-text.ts'
+import { useSessionStore } from '../../../stores/session-store.ts'
+import { ClockText } from './clock-state.tsx'
 import styles from './display-settings.module.css'
 import { OutageState } from './outage-state.tsx'
-import { useSizeText } from './size-text.ts'
-import { UnreadRowsFact } from './unread-rows.tsx'
 
 type DeviceFactsProps = {
   /** Undefined until the browser has answered. */
@@ -88,5 +88,37 @@ export function DeviceFacts({ browser, syncPath, isInstalled }: DeviceFactsProps
       <UnreadRowsFact />
       <Fact name={t('help.installState')}>{t(isInstalled ? 'help.installed' : 'help.notInstalled')}</Fact>
     </Facts>
+  )
+}
+
+const MEGABYTE = 1_000_000
+
+/** `3.2 MB of 1,200 MB`. */
+function useSizeText(): (usedBytes: number, quotaBytes: number | null) => string {
+  const t = useT()
+  const numberText = useNumberText()
+  return (usedBytes, quotaBytes) => {
+    const used = numberText(usedBytes / MEGABYTE, 1)
+    return quotaBytes === null
+      ? t('settings.megabytes', { used })
+      : t('settings.megabytesOf', { used, quota: numberText(Math.floor(quotaBytes / MEGABYTE)) })
+  }
+}
+
+/**
+ * The records of the server's lists that failed validation, for those who can correct them: list, id, invalid field.
+ */
+function UnreadRowsFact() {
+  const t = useT()
+  const lists = useUnreadRows(useSessionStore(({ session }) => (session.status === 'signedIn' ? session.userId : null)))
+  if (!lists || lists.length === 0) return null
+  return (
+    <Fact name={t('settings.unreadRows')}>
+      {lists.map(({ list, unread }) => (
+        <bdi key={list}>
+          {`${list}: ${unread.count} (${unread.named.map(({ id, field }) => `${id ?? '?'} ${field}`.trim()).join(', ')}) `}
+        </bdi>
+      ))}
+    </Fact>
   )
 }

@@ -5,14 +5,16 @@ import { FreshnessNote } from '../../../components/state/freshness-note.tsx'
 import { SkeletonRows } from '../../../components/state/skeleton-rows.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
+import type { Shortage } from '../../../shared/contract/shortages.ts'
+import { useShortages } from '../queries.ts'
+import { Banner } from '../../../components/state/banner.tsx'
+import { setRetired } from '../shortage-retiring.ts'
 import { LostSupport } from './lost-support.tsx'
 import { NewShortageDialog } from './new-shortage-dialog.tsx'
-import type { Shortage } from '../../../shared/contract/shortages.ts'
 import { OwnNewShortages } from './own-new-shortages.tsx'
-import { useShortages } from '../queries.ts'
-import { RetiredNote } from './retired-note.tsx'
 import { ShortageBrowser } from './shortage-browser.tsx'
 import styles from './shortages.module.css'
+import { retireFailure } from './retire-failure.ts'
 
 /** `/trendingShortages`: products that pharmacies lack, who asks for them, and a form to add one. */
 export function Shortages() {
@@ -53,5 +55,40 @@ export function Shortages() {
         </>
       )}
     </div>
+  )
+}
+
+/** The shortage that was just removed from the list; a manager can restore it. */
+function RetiredNote({ shortage, onChanged }: { shortage: Shortage; onChanged: (shortage: Shortage) => void }) {
+  const t = useT()
+  const { userId, isAdmin } = useSignedIn()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const isRetired = shortage.retired !== undefined
+
+  async function putBack(): Promise<void> {
+    setIsBusy(true)
+    const result = await setRetired({ userId, shortage, isRetired: false })
+    setIsBusy(false)
+    setFailure(result.ok ? null : result.code)
+    if (result.ok) onChanged(result.shortage)
+  }
+
+  return (
+    <Banner
+      tone={failure ? 'error' : 'success'}
+      title={t(isRetired ? 'shortages.retired' : 'shortages.isBack', {
+        name: shortage.shortageName || t('shortages.noName'),
+      })}
+      action={
+        isAdmin && isRetired ? (
+          <Button busy={isBusy} onClick={() => void putBack()}>
+            {t('shortages.putBack')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {failure ? t(retireFailure(failure)) : null}
+    </Banner>
   )
 }

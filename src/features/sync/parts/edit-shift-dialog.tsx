@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { OutboxRow } from '@counter/outbox'
 import { Banner } from '../../../components/state/banner.tsx'
 import { Button } from '../../../components/inputs/button.tsx'
 import { DateInput } from '../../../components/inputs/date-input.tsx'
@@ -10,7 +11,6 @@ import { TillFields } from '../../../components/till/till-fields.tsx'
 import type { TillProblems } from '../../../components/till/till-fields.tsx'
 import { useEitherText } from '../../../components/format/use-either-text.ts'
 import { TextArea } from '../../../components/inputs/text-area.tsx'
-import type { OutboxRow } from '@counter/outbox'
 import { errorMessageId } from '../../../i18n/error-message.ts'
 import { DAY_PROBLEMS, SALES_PROBLEMS } from '../../../i18n/sales-problems.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -26,10 +26,9 @@ import { beforeSaving } from '../../../shared/rules/sales/shift-amount.ts'
 import { emptiedKinds, readTill, typedFrom } from '../../../shared/rules/till/typed-till.ts'
 import type { ShiftReportIntent } from '../../../shared/rules/sales/shift-report.ts'
 import { canMove, resendShift } from '../commands.ts'
-import styles from './edit-shift-dialog.module.css'
 import { RowTitle } from '../../../kinds/row-title.tsx'
-import { refusedFieldsOf } from './refused-fields.ts'
-import type { ShiftFieldProblems } from './refused-fields.ts'
+import type { MessageId } from '../../../i18n/message-id.ts'
+import styles from './edit-shift-dialog.module.css'
 
 /** A shift being edited. The row is a snapshot from when editing began, because it may be sent meanwhile. */
 export type EditedShift = {
@@ -197,5 +196,38 @@ export function EditShiftDialog({ edited, onClose, onSaved }: EditShiftDialogPro
         <RowTitle row={row} />
       </ZeroQuestion>
     </Dialog>
+  )
+}
+
+type CorrectableField = 'day' | 'sales' | 'remarks' | 'till'
+type ShiftFieldProblems = Partial<Record<CorrectableField, MessageId>>
+
+/** By the first part of the path: a till has fields of its own. */
+const FIELDS: { [name: string]: CorrectableField | undefined } = {
+  day: 'day',
+  firstSales: 'sales',
+  secondSales: 'sales',
+  firstRemarks: 'remarks',
+  secondRemarks: 'remarks',
+  firstTill: 'till',
+  secondTill: 'till',
+}
+
+const KNOWN: { [message: string]: MessageId | undefined } = {
+  sales_negative: SALES_PROBLEMS.negative,
+  sales_too_large: SALES_PROBLEMS.too_large,
+  day_in_future: DAY_PROBLEMS.future,
+  day_too_early: DAY_PROBLEMS.longAgo,
+  day_invalid: DAY_PROBLEMS.missing,
+}
+
+/** The fields of a shift that the server rejected, with the reasons, so that the form can mark them. */
+function refusedFieldsOf({ lastProblem }: Pick<OutboxRow, 'lastProblem'>): ShiftFieldProblems {
+  if (lastProblem?.code !== 'invalid_field') return {}
+  return Object.fromEntries(
+    (lastProblem.fields ?? []).flatMap(({ path, message }) => {
+      const field = FIELDS[path.split('.', 1)[0] ?? '']
+      return field ? [[field, KNOWN[message] ?? 'sync.refusedHere']] : []
+    }),
   )
 }

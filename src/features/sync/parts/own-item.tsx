@@ -14,15 +14,17 @@ import { retryNow } from '../../../data/record/outbox.ts'
 import { errorMessageId } from '../../../i18n/error-message.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { isolated } from '../../../shared/rules/values/written-figure.ts'
-import { useAgeWords } from './age-words.ts'
-import type { EditedShift } from './edit-shift-dialog.tsx'
 import { RowTitle } from '../../../kinds/row-title.tsx'
-import styles from './own-item.module.css'
 import { AwaitedRow } from '../../../kinds/awaited-row.tsx'
 import { UnsentRowActions } from '../../../kinds/unsent-row-actions.tsx'
 import { RowConflict } from '../../../kinds/row-conflict.tsx'
 import { screenOf } from '../../../kinds/screens.ts'
-import { reportsIn } from './reports-in.ts'
+import { readRows } from '../../../shared/contract/readable.ts'
+import { dailyReportSchema } from '../../../shared/contract/sales.ts'
+import type { DailyReport } from '../../../shared/contract/sales.ts'
+import { useAgeWords } from './age-words.ts'
+import type { EditedShift } from './edit-shift-dialog.tsx'
+import styles from './own-item.module.css'
 import { ShiftConflict } from './shift-conflict.tsx'
 import { RowHistory } from './row-history.tsx'
 
@@ -136,4 +138,9 @@ export function OwnItem({ row, awaited, isAwaitedShown = false, now, onEdit }: O
       <RowHistory history={row.story} />
     </article>
   )
+}
+
+/** The server's reports that a parked row conflicts with; empty if it conflicts with something else. */
+function reportsIn(current: unknown): DailyReport[] {
+  return readRows([current].flat(), dailyReportSchema)?.rows ?? []
 }

@@ -1,13 +1,18 @@
-import { Button } from '../../../components/inputs/button.tsx'
-import { Versions } from '../../../components/outbox/versions.tsx'
 import type { OutboxRow } from '@counter/outbox'
+import { Button } from '../../../components/inputs/button.tsx'
+import { Version, Versions } from '../../../components/outbox/versions.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import type { DailyReport } from '../../../shared/contract/sales.ts'
 import { shiftOf } from '../../../shared/rules/sales/shift-of-report.ts'
 import { tillOf } from '../../../shared/rules/till/till-difference.ts'
 import type { ShiftReportIntent } from '../../../shared/rules/sales/shift-report.ts'
 import { keepMine } from '../commands.ts'
-import { ShiftVersion } from './shift-version.tsx'
+import { Money } from '../../../components/format/money.tsx'
+import { Name } from '../../../components/format/name.tsx'
+import { TillFacts } from '../../../components/till/till-facts.tsx'
+import type { CountedTill } from '../../../shared/contract/till.ts'
+import type { ShiftSeen } from '../../../shared/rules/sales/shift-of-report.ts'
+import styles from './shift-conflict.module.css'
 
 type ShiftConflictProps = {
   row: OutboxRow
@@ -47,5 +52,35 @@ export function ShiftConflict({ row, intent, current, onAct, onDiscard }: ShiftC
       ))}
       <ShiftVersion title={t('sync.yourVersion')} shift={intent} till={intent.till ?? null} isOwn />
     </Versions>
+  )
+}
+
+type ShiftVersionProps = {
+  title: string
+  shift: ShiftSeen
+  till: CountedTill | 'unreadable' | null
+  isOwn?: boolean
+}
+
+/** One side of a conflict. */
+function ShiftVersion({ title, shift, till, isOwn = false }: ShiftVersionProps) {
+  const t = useT()
+  return (
+    <Version title={title} isOwn={isOwn}>
+      {shift.pharmacist !== null ? (
+        <>
+          <p>
+            <Money amount={shift.sales} size="figure" />
+          </p>
+          <p className={styles.who}>
+            <Name>{shift.pharmacist || t('app.notReadable')}</Name>
+          </p>
+          {shift.remarks ? <p dir="auto">{shift.remarks}</p> : null}
+          <TillFacts till={till} salesSar={shift.sales} />
+        </>
+      ) : (
+        <p className={styles.who}>{t('sync.shiftNotThere')}</p>
+      )}
+    </Version>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { OutboxRow } from '@counter/outbox'
 import { LiveRegion } from '../../../components/layout/visually-hidden.tsx'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -6,7 +7,8 @@ import type { Translate } from '../../../i18n/use-t.ts'
 import { kindWords } from '../../../kinds/screens.ts'
 import { SENT_WORDS, useWaiting } from '../queries.ts'
 import type { Waiting } from '../queries.ts'
-import { useRowsToHear } from './rows-to-hear.ts'
+import { useCalmLiveQuery } from '../../../lib/use-live-query.ts'
+import { outboxReads } from '../../../data/store/outbox-store.ts'
 import { newsOf } from './sync-news.ts'
 import type { Announced, News, NewsWord } from './sync-news.ts'
 
@@ -128,4 +130,25 @@ function useSpeaker(say: () => void): () => void {
     [],
   )
   return speak
+}
+
+/** Enough for what may be recorded and sent between two reads. */
+const NEWEST_RECEIPTS = 20
+
+/** The person's rows that may have news: unsent rows, each until it is seen as done, and the newest receipts. */
+function useRowsToHear(userId: string): OutboxRow[] | undefined {
+  const open = useRef<string[]>([])
+  return useCalmLiveQuery(async () => {
+    const [unsent, wasUnsent, newest] = await Promise.all([
+      outboxReads.unsent(),
+      Promise.all(open.current.map((opId) => outboxReads.byOpId(opId))),
+      outboxReads.newestReceipts(NEWEST_RECEIPTS),
+    ])
+    const bySeq = new Map(
+      [...newest, ...wasUnsent, ...unsent].flatMap((row) => (row?.ownerId === userId ? [[row.seq, row]] : [])),
+    )
+    const rows = [...bySeq.values()].sort((one, other) => one.seq - other.seq)
+    open.current = rows.filter(({ state }) => state !== 'done').map(({ opId }) => opId)
+    return rows
+  }, [userId])
 }

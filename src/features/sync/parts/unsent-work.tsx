@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { IconCircleCheck, IconCloudOff, IconSearch } from '@tabler/icons-react'
+import { stateWordOf } from '@counter/outbox'
+import type { OutboxRow } from '@counter/outbox'
 import { Banner } from '../../../components/state/banner.tsx'
 import { Button } from '../../../components/inputs/button.tsx'
 import { Card } from '../../../components/layout/card.tsx'
@@ -8,12 +10,14 @@ import { InstantText } from '../../../components/format/day-text.tsx'
 import { EmptyState } from '../../../components/state/empty-state.tsx'
 import { PageHeader } from '../../../components/layout/page-header.tsx'
 import { SkeletonCards } from '../../../components/state/skeleton-cards.tsx'
-import { stateWordOf } from '@counter/outbox'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { onDemand } from '../../../components/async/on-demand.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { useDeviceClock } from '../../../lib/use-now.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
+import { useClosedAccounts } from '../account-queries.ts'
+import { Fold } from '../../../components/layout/fold.tsx'
+import { useNumberText } from '../../../components/format/use-number-text.ts'
 import type { EditedShift } from './edit-shift-dialog.tsx'
 import { filtered, NO_FILTER } from './filters.ts'
 import { ForeignItem } from './foreign-item.tsx'
@@ -21,11 +25,10 @@ import { LostEntriesNote } from './lost-entries-note.tsx'
 import { OwnItem } from './own-item.tsx'
 import { useSyncView } from './sync-view.ts'
 import type { SyncView } from './sync-view.ts'
-import { Receipts } from './receipts.tsx'
 import { SyncFilters } from './sync-filters.tsx'
 import styles from './unsent-work.module.css'
 import { TransferCard } from './transfer-card.tsx'
-import { useClosedAccounts } from '../account-queries.ts'
+import { SentItem } from './sent-item.tsx'
 
 const EditShiftDialog = onDemand(() => import('./edit-shift-dialog.tsx').then((module) => module.EditShiftDialog))
 
@@ -168,5 +171,25 @@ export function UnsentWork({ homePath, accountPathOf, children }: UnsentWorkProp
         />
       ) : null}
     </>
+  )
+}
+
+/** What was sent lately, closed at first: it is for reference, and waiting rows come first. */
+function Receipts({ rows, isOpen }: { rows: OutboxRow[]; isOpen: boolean }) {
+  const t = useT()
+  const numberText = useNumberText()
+  return (
+    <Fold
+      label={t('sync.recentlySent')}
+      title={`${t('sync.recentlySent')} · ${numberText(rows.length)}`}
+      isOpenAtFirst={isOpen}
+      flush
+    >
+      <ul>
+        {rows.map((row) => (
+          <SentItem key={row.opId} row={row} />
+        ))}
+      </ul>
+    </Fold>
   )
 }

@@ -2,12 +2,17 @@ import { Card } from '../../../components/layout/card.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { HIGHEST_GRADE } from '../../../shared/contract/visits.ts'
 import type { Standard, Visit } from '../../../shared/contract/visits.ts'
-import { gradedStandards, sumOfGrades } from '../../../shared/rules/visits/visit-review.ts'
+import {
+  gradedStandards,
+  STRONG_FROM_GRADE,
+  sumOfGrades,
+  WEAK_UP_TO_GRADE,
+} from '../../../shared/rules/visits/visit-review.ts'
 import type { VisitChange } from '../../../shared/rules/visits/visit-review.ts'
-import { Change } from './change.tsx'
-import { GradeMark } from './grade-mark.tsx'
-import styles from './grade-table.module.css'
 import { STANDARD_NAMES } from '../../../i18n/standard-names.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import { Change } from './change.tsx'
+import styles from './grade-table.module.css'
 import { TotalText } from './total-text.tsx'
 
 type GradeTableProps = { title: string; standards: readonly Standard[]; visit: Visit; change: VisitChange | null }
@@ -65,5 +70,30 @@ export function GradeTable({ title, standards, visit, change }: GradeTableProps)
         </tbody>
       </table>
     </Card>
+  )
+}
+
+const STEPS = Array.from({ length: HIGHEST_GRADE }, (_, index) => index + 1)
+
+/** A grade as a figure, with as many of six steps filled. */
+function GradeMark({ grade }: { grade: number | null }) {
+  const t = useT()
+  if (grade === null) return <span>{t('app.notReadable')}</span>
+  return (
+    <span className={styles.markGrade}>
+      <span
+        className={classNames(
+          styles.steps,
+          grade >= STRONG_FROM_GRADE && styles.strong,
+          grade <= WEAK_UP_TO_GRADE && styles.weak,
+        )}
+        aria-hidden
+      >
+        {STEPS.map((step) => (
+          <i key={step} data-filled={step <= grade} />
+        ))}
+      </span>
+      <TotalText total={grade} outOf={HIGHEST_GRADE} />
+    </span>
   )
 }

@@ -1,5 +1,6 @@
 import { IconMapQuestion } from '@tabler/icons-react'
 import { Navigate } from 'react-router-dom'
+import { useState } from 'react'
 import { LinkButton } from '../../../components/inputs/button.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { EmptyState } from '../../../components/state/empty-state.tsx'
@@ -13,11 +14,15 @@ import { useSignedIn } from '../../../stores/session-store.ts'
 import { useArrivedVisit, useFreshVisits, useVisits } from '../queries.ts'
 import type { Reach } from '../queries.ts'
 import { opIdIn } from '../../../data/record/unsent-id.ts'
+import { Trail } from '../../../components/layout/trail.tsx'
+import { knownServerKind } from '../../../data/http/api-client.ts'
+import { readAuditTrail } from '../../../data/reads/audit-trail.ts'
+import type { AuditTrail } from '../../../data/reads/audit-trail.ts'
+import { useLiveQuery } from '../../../lib/use-live-query.ts'
 import { UnsentVisitNote } from './unsent-visit-note.tsx'
 import styles from './visit-details.module.css'
 import { VisitSheet } from './visit-sheet.tsx'
 import { visitsThatCount } from './shown-visit.ts'
-import { VisitTrail } from './visit-trail.tsx'
 
 /** Placeholders of the total, points, the two tables and the remarks. */
 const COMING = ['20rem', '18rem', '44rem', '26rem', '8rem'] as const
@@ -76,5 +81,27 @@ export function VisitDetails({ visitId, reach, historyPath, visitPathOf, editPat
         </Card>
       )}
     </div>
+  )
+}
+
+/** Who created a visit on the server and when, for managers. Renders nothing if the server keeps no audit trail. */
+function VisitTrail({ userId, visitId }: { userId: string; visitId: string }) {
+  const t = useT()
+  const [trail, setTrail] = useState<AuditTrail | null>(null)
+  const hasTrail = useLiveQuery(async () => (await knownServerKind()) === 'extended', [])
+  async function load(): Promise<void> {
+    setTrail(null)
+    setTrail(await readAuditTrail({ userId, entity: 'visit', id: visitId }))
+  }
+  if (!hasTrail) return null
+  return (
+    <Trail
+      title={t('visits.trail')}
+      none={t('visits.trailNone')}
+      offline={t('visits.trailOffline')}
+      trail={trail}
+      load={load}
+      nameOf={({ action }) => t(action === 'add' ? 'visits.trailAdded' : 'visits.trailOther')}
+    />
   )
 }
