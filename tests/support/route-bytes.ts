@@ -7,7 +7,7 @@ const CLASSIC = '.classic.js'
 const STATIC_IMPORT = /(?:from|import)"\.\/([^"]+\.js)"/g
 const LAZY = /import\('[^']*\/([a-z-]+)\.tsx'\)/g
 /** The parts that these files load, by the names of their files, which are those of their chunks. */
-const PAGES = ['routes', 'home', 'app'].flatMap((file) =>
+const PAGES = ['routes', 'home'].flatMap((file) =>
   [...readFileSync(resolve(import.meta.dirname, `../../src/app/${file}.tsx`), 'utf8').matchAll(LAZY)].flatMap(
     ([, name = '']) => name,
   ),
