@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { OutboxRow } from '@counter/outbox'
-import { OutboxItemActions } from '../components/outbox/outbox-item-actions.tsx'
+import { OutboxRowActions } from '../components/outbox/outbox-row-actions.tsx'
 import { discard } from '../data/record/outbox.ts'
 import { choicesIn } from './screen.ts'
 import type { KindScreen } from './screen.ts'
 
-type UnsentRowActionsProps = Omit<ComponentProps<typeof OutboxItemActions>, 'discard'> & {
+type UnsentRowActionsProps = Omit<ComponentProps<typeof OutboxRowActions>, 'discard'> & {
   row: OutboxRow
   /** Undefined for a kind of a newer version of the app. */
   screen: KindScreen | undefined
@@ -17,7 +17,7 @@ type UnsentRowActionsProps = Omit<ComponentProps<typeof OutboxItemActions>, 'dis
 export function UnsentRowActions({ row, screen, own, ...rest }: UnsentRowActionsProps) {
   const isNoteOnly = row.state === 'conflict' && choicesIn(screen, row).isNoteOnly === true
   return (
-    <OutboxItemActions
+    <OutboxRowActions
       {...rest}
       discard={{
         title: isNoteOnly ? 'sync.noteTitle' : 'sync.discardTitle',

@@ -1,7 +1,7 @@
 import { problemOf, stateWordOf } from '@counter/outbox'
 import type { OutboxRow } from '@counter/outbox'
 import { Button } from '../components/inputs/button.tsx'
-import { useOutboxItem } from '../components/outbox/use-outbox-item.ts'
+import { useRowActions } from '../components/outbox/use-row-actions.ts'
 import { DiscardButton } from '../components/overlays/discard-button.tsx'
 import { RefusalReason } from '../components/state/refusal-reason.tsx'
 import { Banner } from '../components/state/banner.tsx'
@@ -30,7 +30,7 @@ type UnsentRowProps = {
  */
 export function UnsentRow({ row, screen, takeBack }: UnsentRowProps) {
   const t = useT()
-  const item = useOutboxItem()
+  const actions = useRowActions()
   const awaited = useAwaited(row.opId)
   const state = stateWordOf(row)
   const problem = problemOf(row)
@@ -40,7 +40,7 @@ export function UnsentRow({ row, screen, takeBack }: UnsentRowProps) {
   const isConflict = row.state === 'conflict'
   const isAttention = state === 'attention' && !isNewer
   const why = isAttention && problem ? <RefusalReason problem={problem} whatToDo="sync.enterAnew" /> : null
-  const retry = () => void item.act(() => retryNow(row))
+  const retry = () => void actions.act(() => retryNow(row))
   return (
     <div className={styles.unsent}>
       <StateWord state={state} />
@@ -48,17 +48,17 @@ export function UnsentRow({ row, screen, takeBack }: UnsentRowProps) {
       {isAttention && isConflict ? (
         <>
           <Banner tone="error">{why}</Banner>
-          <RowConflict row={row} screen={screen} own={own} onRetry={retry} onDiscard={item.ask} />
+          <RowConflict row={row} screen={screen} own={own} onRetry={retry} onDiscard={actions.ask} />
         </>
       ) : null}
-      <UnsentRowActions row={row} screen={screen} own={own} item={item} why={isConflict ? null : why}>
+      <UnsentRowActions row={row} screen={screen} own={own} actions={actions} why={isConflict ? null : why}>
         {isAttention && !isConflict ? (
           <>
             <Button onClick={retry}>{t('sync.retryNow')}</Button>
-            <DiscardButton onClick={item.ask}>{t('sync.discard')}</DiscardButton>
+            <DiscardButton onClick={actions.ask}>{t('sync.discard')}</DiscardButton>
           </>
         ) : null}
-        {takeBack ? <Button onClick={() => void item.act(takeBack.act)}>{t(takeBack.label)}</Button> : null}
+        {takeBack ? <Button onClick={() => void actions.act(takeBack.act)}>{t(takeBack.label)}</Button> : null}
       </UnsentRowActions>
     </div>
   )

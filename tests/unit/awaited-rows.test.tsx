@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OutboxRow } from '@counter/outbox'
-import { OwnItem } from '../../src/features/sync/parts/own-item.tsx'
+import { OwnRow } from '../../src/features/sync/parts/own-row.tsx'
 import { AwaitedRow } from '../../src/kinds/awaited-row.tsx'
 import { HANDOVER } from '../../src/shared/contract/intents/handover.ts'
 import { LEAVE_REQUEST } from '../../src/shared/contract/intents/leave-request.ts'
@@ -21,7 +21,7 @@ const behind = leaveRow({ seq: 2, lastProblem: { code: 'unavailable' } }, ['2026
 
 describe('A row that waits for another one', () => {
   const item = (isAwaitedShown: boolean) =>
-    saidOn(<OwnItem row={behind} awaited={refused} isAwaitedShown={isAwaitedShown} now={0} onEdit={() => {}} />)
+    saidOn(<OwnRow row={behind} awaited={refused} isAwaitedShown={isAwaitedShown} now={0} onEdit={() => {}} />)
 
   test('says for which and leads to it, instead of when it is sent', () => {
     const said = item(true)
@@ -45,5 +45,5 @@ describe('A row that waits for another one', () => {
 })
 
 test('A row that goes by itself can be tried at once', () => {
-  expect(saidOn(<OwnItem row={behind} now={0} onEdit={() => {}} />)).toContain('sync.retryNow')
+  expect(saidOn(<OwnRow row={behind} now={0} onEdit={() => {}} />)).toContain('sync.retryNow')
 })

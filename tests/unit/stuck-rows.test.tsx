@@ -13,7 +13,7 @@ import { PaidSlip } from '../../src/features/payroll/parts/paid-slip.tsx'
 import type { PersonPay } from '../../src/features/payroll/overlay.ts'
 import { PayTableRow } from '../../src/features/payroll/parts/pay-table-row.tsx'
 import { LostSupport } from '../../src/features/shortages/parts/lost-support.tsx'
-import { OwnItem } from '../../src/features/sync/parts/own-item.tsx'
+import { OwnRow as OwnUnsentRow } from '../../src/features/sync/parts/own-row.tsx'
 import { FiledVaccinationCard } from '../../src/features/vaccination/parts/filed-vaccination-card.tsx'
 import { UnsentVisitNote } from '../../src/features/visits/parts/unsent-visit-note.tsx'
 import { overtimeScreen } from '../../src/kinds/overtime/screen.tsx'
@@ -55,7 +55,7 @@ const actions = { typeRemarks: () => {}, typeEntry: () => {}, typeEntries: () =>
 const path = () => ''
 
 test.each<[string, ReactNode]>([
-  ['among what waits', <OwnItem key="" row={row} now={0} onEdit={() => {}} />],
+  ['among what waits', <OwnUnsentRow key="" row={row} now={0} onEdit={() => {}} />],
   ['in the list of leaves', <LeaveRow key="" shown={shown} path="" />],
   ['in a manager’s list of requests', <RequestRow key="" shown={shown} path="" today="2026-11-21" isReturn={false} />],
   ['beside a leave', <UnsentNote key="" row={row} server={leave} editPath={null} />],

@@ -2,8 +2,8 @@ import { isStuck, problemOf } from '@counter/outbox'
 import type { OutboxRow } from '@counter/outbox'
 import { Button } from '../../../components/inputs/button.tsx'
 import { DiscardButton } from '../../../components/overlays/discard-button.tsx'
-import { OutboxItemActions } from '../../../components/outbox/outbox-item-actions.tsx'
-import { useOutboxItem } from '../../../components/outbox/use-outbox-item.ts'
+import { OutboxRowActions } from '../../../components/outbox/outbox-row-actions.tsx'
+import { useRowActions } from '../../../components/outbox/use-row-actions.ts'
 import { RefusalReason } from '../../../components/state/refusal-reason.tsx'
 import { discard, retryNow } from '../../../data/record/outbox.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -11,10 +11,10 @@ import { useT } from '../../../i18n/use-t.ts'
 /** A change that the server rejected: why, and what can be done. */
 export function UnsentChange({ row }: { row: OutboxRow }) {
   const t = useT()
-  const item = useOutboxItem()
+  const actions = useRowActions()
   return (
-    <OutboxItemActions
-      item={item}
+    <OutboxRowActions
+      actions={actions}
       title={t(isStuck(row) ? 'app.notConfirmed' : 'contacts.attentionTitle')}
       why={<RefusalReason problem={problemOf(row)} whatToDo="contacts.afterRefusal" />}
       isInBox
@@ -25,8 +25,8 @@ export function UnsentChange({ row }: { row: OutboxRow }) {
         act: () => discard(row),
       }}
     >
-      <Button onClick={() => void item.act(() => retryNow(row))}>{t('contacts.tryAgain')}</Button>
-      <DiscardButton onClick={item.ask}>{t('contacts.discard')}</DiscardButton>
-    </OutboxItemActions>
+      <Button onClick={() => void actions.act(() => retryNow(row))}>{t('contacts.tryAgain')}</Button>
+      <DiscardButton onClick={actions.ask}>{t('contacts.discard')}</DiscardButton>
+    </OutboxRowActions>
   )
 }

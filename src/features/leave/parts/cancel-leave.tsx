@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Banner } from '../../../components/state/banner.tsx'
 import { Button } from '../../../components/inputs/button.tsx'
-import { OutboxItemActions } from '../../../components/outbox/outbox-item-actions.tsx'
-import { useOutboxItem } from '../../../components/outbox/use-outbox-item.ts'
+import { OutboxRowActions } from '../../../components/outbox/outbox-row-actions.tsx'
+import { useRowActions } from '../../../components/outbox/use-row-actions.ts'
 import { discard } from '../../../data/record/outbox.ts'
 import { errorMessageId } from '../../../i18n/error-message.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -20,7 +20,7 @@ type CancelLeaveProps = {
 export function CancelLeave({ shown, onTakenOut }: CancelLeaveProps) {
   const t = useT()
   const owner = useSignedIn()
-  const item = useOutboxItem()
+  const actions = useRowActions()
   const [problem, setProblem] = useState<string | null>(null)
   // Created when the dialog opens, so that a double tap on the button records one change.
   const [opId, setOpId] = useState('')
@@ -50,8 +50,8 @@ export function CancelLeave({ shown, onTakenOut }: CancelLeaveProps) {
           {t(errorMessageId(problem))}
         </Banner>
       ) : null}
-      <OutboxItemActions
-        item={item}
+      <OutboxRowActions
+        actions={actions}
         discard={{
           title: 'leave.cancelTitle',
           body: onlyHere ? (onlyHere.sentBefore ? 'leave.takeOutAmbiguous' : 'leave.takeOutBody') : 'leave.cancelBody',
@@ -63,12 +63,12 @@ export function CancelLeave({ shown, onTakenOut }: CancelLeaveProps) {
         <Button
           onClick={() => {
             setOpId(crypto.randomUUID())
-            item.ask()
+            actions.ask()
           }}
         >
           {t('leave.cancelLeave')}
         </Button>
-      </OutboxItemActions>
+      </OutboxRowActions>
     </>
   )
 }

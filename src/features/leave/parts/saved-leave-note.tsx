@@ -1,7 +1,7 @@
 import { Button, LinkButton } from '../../../components/inputs/button.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { Noted, NotedList } from '../../../components/layout/noted-list.tsx'
-import { useOutboxItem } from '../../../components/outbox/use-outbox-item.ts'
+import { useRowActions } from '../../../components/outbox/use-row-actions.ts'
 import { StateWord } from '../../../components/state/state-word.tsx'
 import { isEditable, isStuck, stateWordOf } from '@counter/outbox'
 import type { OutboxRow } from '@counter/outbox'
@@ -65,7 +65,7 @@ const HINT_OF = {
 
 function NotedRequest({ row, path, onDismiss, onTakenBack }: NotedRequestProps) {
   const t = useT()
-  const { isTooLate, act } = useOutboxItem()
+  const { isTooLate, act } = useRowActions()
   const awaited = useAwaited(row.opId)
   const { labelOf } = useLeaveTypes()
   const asked = parseLeaveRequestIntent(row.intent)

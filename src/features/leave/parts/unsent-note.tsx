@@ -3,8 +3,8 @@ import type { OutboxRow } from '@counter/outbox'
 import { Button, LinkButton } from '../../../components/inputs/button.tsx'
 import { InstantText } from '../../../components/format/day-text.tsx'
 import { DiscardButton } from '../../../components/overlays/discard-button.tsx'
-import { OutboxItemActions } from '../../../components/outbox/outbox-item-actions.tsx'
-import { useOutboxItem } from '../../../components/outbox/use-outbox-item.ts'
+import { OutboxRowActions } from '../../../components/outbox/outbox-row-actions.tsx'
+import { useRowActions } from '../../../components/outbox/use-row-actions.ts'
 import { RefusalReason } from '../../../components/state/refusal-reason.tsx'
 import { StateWord } from '../../../components/state/state-word.tsx'
 import { useDayWords } from '../../../components/format/use-day-words.ts'
@@ -32,7 +32,7 @@ type UnsentNoteProps = {
 export function UnsentNote({ row, server, editPath }: UnsentNoteProps) {
   const t = useT()
   const nameOf = useChangeName()
-  const item = useOutboxItem()
+  const actions = useRowActions()
   const awaited = useAwaited(row.opId)
   const state = stateWordOf(row)
   const problem = problemOf(row)
@@ -58,8 +58,8 @@ export function UnsentNote({ row, server, editPath }: UnsentNoteProps) {
       {problem && state !== 'attention' && !awaited && !(state === 'sending' && problem.code === 'offline') ? (
         <p className={styles.aside}>{t(errorMessageId(problem.code))}</p>
       ) : null}
-      <OutboxItemActions
-        item={item}
+      <OutboxRowActions
+        actions={actions}
         why={
           problem && state === 'attention' ? (
             <Reason
@@ -78,7 +78,7 @@ export function UnsentNote({ row, server, editPath }: UnsentNoteProps) {
         }}
       >
         {isPointless ? (
-          <Button onClick={() => void item.act(takeOut)}>
+          <Button onClick={() => void actions.act(takeOut)}>
             {t(isOfOldDay ? 'leave.decideAnew' : 'leave.letStand')}
           </Button>
         ) : null}
@@ -87,16 +87,16 @@ export function UnsentNote({ row, server, editPath }: UnsentNoteProps) {
         ) : null}
         {state === 'attention' && !isPointless ? (
           <>
-            <Button onClick={() => void item.act(() => retryNow(row))}>{t('leave.tryAgain')}</Button>
-            <DiscardButton onClick={item.ask}>{t('leave.discard')}</DiscardButton>
+            <Button onClick={() => void actions.act(() => retryNow(row))}>{t('leave.tryAgain')}</Button>
+            <DiscardButton onClick={actions.ask}>{t('leave.discard')}</DiscardButton>
           </>
         ) : null}
         {state !== 'attention' && row.state !== 'sending' && !isRequest ? (
-          <Button variant="quiet" onClick={() => void item.act(takeOut)}>
+          <Button variant="quiet" onClick={() => void actions.act(takeOut)}>
             {t('leave.takeBack')}
           </Button>
         ) : null}
-      </OutboxItemActions>
+      </OutboxRowActions>
     </section>
   )
 }

@@ -5,8 +5,8 @@ import { InstantText } from '../../../components/format/day-text.tsx'
 import { DiscardButton } from '../../../components/overlays/discard-button.tsx'
 import { Fact, Facts } from '../../../components/layout/facts.tsx'
 import { Money } from '../../../components/format/money.tsx'
-import { OutboxItemActions } from '../../../components/outbox/outbox-item-actions.tsx'
-import { useOutboxItem } from '../../../components/outbox/use-outbox-item.ts'
+import { OutboxRowActions } from '../../../components/outbox/outbox-row-actions.tsx'
+import { useRowActions } from '../../../components/outbox/use-row-actions.ts'
 import { RefusalReason } from '../../../components/state/refusal-reason.tsx'
 import { StateWord } from '../../../components/state/state-word.tsx'
 import { useDayWords } from '../../../components/format/use-day-words.ts'
@@ -86,7 +86,7 @@ function FirstSlip({ slip, slipPathOf }: { slip: Slip; slipPathOf: (slipId: stri
 function Unsent({ row, onTakenBack }: { row: NonNullable<PersonPay['row']>; onTakenBack: (entry: PayEntry) => void }) {
   const t = useT()
   const pay = useChainSection(PAY)
-  const item = useOutboxItem()
+  const actions = useRowActions()
   const state = stateWordOf(row)
   const intent = parsePaySlipIntent(row.intent)
   const problem = problemOf(row)
@@ -99,7 +99,7 @@ function Unsent({ row, onTakenBack }: { row: NonNullable<PersonPay['row']>; onTa
 
   async function change() {
     // `takeBack` fails if the slip may have arrived, since entering it again would pay it twice.
-    const isOut = await item.act(() => (isPointless ? discard(row) : takeBack(row)))
+    const isOut = await actions.act(() => (isPointless ? discard(row) : takeBack(row)))
     if (isOut && intent) onTakenBack({ ...entryOfSlip(intent, pay), remarks: intent.remarks })
   }
 
@@ -109,8 +109,8 @@ function Unsent({ row, onTakenBack }: { row: NonNullable<PersonPay['row']>; onTa
         <strong>{t('payroll.yourSlip')}</strong> <StateWord state={state} />
         {intent ? <Money amount={intent.netPay} /> : null}
       </p>
-      <OutboxItemActions
-        item={item}
+      <OutboxRowActions
+        actions={actions}
         why={
           code && state === 'attention' ? (
             <RefusalReason problem={problem} whatToDo={canTakeBack ? 'payroll.afterRefusal' : 'sync.enterAnew'} />
@@ -125,11 +125,11 @@ function Unsent({ row, onTakenBack }: { row: NonNullable<PersonPay['row']>; onTa
         tooLate="payroll.notNow"
       >
         {state === 'attention' && !isPointless ? (
-          <Button onClick={() => void item.act(() => retryNow(row))}>{t('payroll.sendAgain')}</Button>
+          <Button onClick={() => void actions.act(() => retryNow(row))}>{t('payroll.sendAgain')}</Button>
         ) : null}
         {canTakeBack ? <Button onClick={() => void change()}>{t('payroll.takeBack')}</Button> : null}
-        {state === 'attention' ? <DiscardButton onClick={item.ask}>{t('payroll.discard')}</DiscardButton> : null}
-      </OutboxItemActions>
+        {state === 'attention' ? <DiscardButton onClick={actions.ask}>{t('payroll.discard')}</DiscardButton> : null}
+      </OutboxRowActions>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { Button, LinkButton } from '../../../components/inputs/button.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { DayText } from '../../../components/format/day-text.tsx'
 import { Money } from '../../../components/format/money.tsx'
-import { useOutboxItem } from '../../../components/outbox/use-outbox-item.ts'
+import { useRowActions } from '../../../components/outbox/use-row-actions.ts'
 import { StateWord } from '../../../components/state/state-word.tsx'
 import { isStuck, stateWordOf } from '@counter/outbox'
 import { useT } from '../../../i18n/use-t.ts'
@@ -63,7 +63,7 @@ export function SavedShift({ saved, syncPath, doneTo, onRecordAnother, onTakeBac
       : hint === 'sales.savedAttention' || hint === 'app.notConfirmedHint'
         ? 'sales.seeWhy'
         : null
-  const { isTooLate, act } = useOutboxItem()
+  const { isTooLate, act } = useRowActions()
   const whole = useRef<HTMLDivElement>(null)
   const next = useRef<HTMLAnchorElement>(null)
 

@@ -2,8 +2,8 @@ import { isStillMeant } from '@counter/outbox'
 import type { OutboxRow } from '@counter/outbox'
 import type { ReactNode } from 'react'
 import { Button } from '../../../components/inputs/button.tsx'
-import { OutboxItemActions } from '../../../components/outbox/outbox-item-actions.tsx'
-import { useOutboxItem } from '../../../components/outbox/use-outbox-item.ts'
+import { OutboxRowActions } from '../../../components/outbox/outbox-row-actions.tsx'
+import { useRowActions } from '../../../components/outbox/use-row-actions.ts'
 import { DiscardButton } from '../../../components/overlays/discard-button.tsx'
 import { discard, retryNow } from '../../../data/record/outbox.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -19,10 +19,10 @@ type RowActionsProps = {
 /** The owner's actions for an unsent shortage or an unsent support of one. Discarding asks for confirmation. */
 export function RowActions({ row, title, why, canRetry = false, children }: RowActionsProps) {
   const t = useT()
-  const item = useOutboxItem()
+  const actions = useRowActions()
   return (
-    <OutboxItemActions
-      item={item}
+    <OutboxRowActions
+      actions={actions}
       title={title}
       why={why}
       isInBox
@@ -35,8 +35,10 @@ export function RowActions({ row, title, why, canRetry = false, children }: RowA
       }}
     >
       {children}
-      {canRetry ? <Button onClick={() => void item.act(() => retryNow(row))}>{t('shortages.tryAgain')}</Button> : null}
-      <DiscardButton onClick={item.ask}>{t('shortages.discard')}</DiscardButton>
-    </OutboxItemActions>
+      {canRetry ? (
+        <Button onClick={() => void actions.act(() => retryNow(row))}>{t('shortages.tryAgain')}</Button>
+      ) : null}
+      <DiscardButton onClick={actions.ask}>{t('shortages.discard')}</DiscardButton>
+    </OutboxRowActions>
   )
 }

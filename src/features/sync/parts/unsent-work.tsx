@@ -20,15 +20,15 @@ import { Fold } from '../../../components/layout/fold.tsx'
 import { useNumberText } from '../../../components/format/use-number-text.ts'
 import type { EditedShift } from './edit-shift-dialog.tsx'
 import { filtered, NO_FILTER } from './filters.ts'
-import { ForeignItem } from './foreign-item.tsx'
+import { ForeignRow } from './foreign-row.tsx'
 import { LostEntriesNote } from './lost-entries-note.tsx'
-import { OwnItem } from './own-item.tsx'
+import { OwnRow } from './own-row.tsx'
 import { useSyncView } from './sync-view.ts'
 import type { SyncView } from './sync-view.ts'
 import { SyncFilters } from './sync-filters.tsx'
 import styles from './unsent-work.module.css'
 import { TransferCard } from './transfer-card.tsx'
-import { SentItem } from './sent-item.tsx'
+import { SentRow } from './sent-row.tsx'
 
 const EditShiftDialog = onDemand(() => import('./edit-shift-dialog.tsx').then((module) => module.EditShiftDialog))
 
@@ -102,7 +102,7 @@ export function UnsentWork({ homePath, accountPathOf, children }: UnsentWorkProp
                 {view.own.map((row) => {
                   const awaited = view.awaited.get(row.opId)
                   return (
-                    <OwnItem
+                    <OwnRow
                       key={row.opId}
                       row={row}
                       awaited={awaited}
@@ -134,7 +134,7 @@ export function UnsentWork({ homePath, accountPathOf, children }: UnsentWorkProp
                 <p className={styles.note}>{t('sync.othersNote')}</p>
                 <ul>
                   {view.others.map((row) => (
-                    <ForeignItem key={row.opId} row={row} now={now} accountPath={accountPath(row.ownerId)} />
+                    <ForeignRow key={row.opId} row={row} now={now} accountPath={accountPath(row.ownerId)} />
                   ))}
                 </ul>
               </Card>
@@ -187,7 +187,7 @@ function Receipts({ rows, isOpen }: { rows: OutboxRow[]; isOpen: boolean }) {
     >
       <ul>
         {rows.map((row) => (
-          <SentItem key={row.opId} row={row} />
+          <SentRow key={row.opId} row={row} />
         ))}
       </ul>
     </Fold>

@@ -6,8 +6,8 @@ import { DayText } from '../../../components/format/day-text.tsx'
 import { DiscardButton } from '../../../components/overlays/discard-button.tsx'
 import { EmptyState } from '../../../components/state/empty-state.tsx'
 import { Fact, Facts } from '../../../components/layout/facts.tsx'
-import { OutboxItemActions } from '../../../components/outbox/outbox-item-actions.tsx'
-import { useOutboxItem } from '../../../components/outbox/use-outbox-item.ts'
+import { OutboxRowActions } from '../../../components/outbox/outbox-row-actions.tsx'
+import { useRowActions } from '../../../components/outbox/use-row-actions.ts'
 import { RefusalReason } from '../../../components/state/refusal-reason.tsx'
 import { Skeleton } from '../../../components/state/skeleton.tsx'
 import { StateWord } from '../../../components/state/state-word.tsx'
@@ -72,10 +72,10 @@ function Dose({ day, isTaken }: { day: string | null; isTaken: boolean }) {
 /** A change that needs its owner's attention: its content, why it is not on the server, and what can be done. */
 function Unfiled({ row, refused }: { row: OutboxRow; refused: FiledVaccination | null }) {
   const t = useT()
-  const item = useOutboxItem()
+  const actions = useRowActions()
   return (
-    <OutboxItemActions
-      item={item}
+    <OutboxRowActions
+      actions={actions}
       title={t(isStuck(row) ? 'app.notConfirmed' : 'vaccination.attentionTitle')}
       why={
         <>
@@ -95,8 +95,8 @@ function Unfiled({ row, refused }: { row: OutboxRow; refused: FiledVaccination |
         act: () => discard(row),
       }}
     >
-      <Button onClick={() => void item.act(() => retryNow(row))}>{t('vaccination.tryAgain')}</Button>
-      <DiscardButton onClick={item.ask}>{t('vaccination.discard')}</DiscardButton>
-    </OutboxItemActions>
+      <Button onClick={() => void actions.act(() => retryNow(row))}>{t('vaccination.tryAgain')}</Button>
+      <DiscardButton onClick={actions.ask}>{t('vaccination.discard')}</DiscardButton>
+    </OutboxRowActions>
   )
 }

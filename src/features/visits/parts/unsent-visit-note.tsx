@@ -4,8 +4,8 @@ import { Button, LinkButton } from '../../../components/inputs/button.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { DiscardButton } from '../../../components/overlays/discard-button.tsx'
 import { Name } from '../../../components/format/name.tsx'
-import { OutboxItemActions } from '../../../components/outbox/outbox-item-actions.tsx'
-import { useOutboxItem } from '../../../components/outbox/use-outbox-item.ts'
+import { OutboxRowActions } from '../../../components/outbox/outbox-row-actions.tsx'
+import { useRowActions } from '../../../components/outbox/use-row-actions.ts'
 import { RefusalReason } from '../../../components/state/refusal-reason.tsx'
 import { StateWord } from '../../../components/state/state-word.tsx'
 import { parseVisitIntent } from '../../../kinds/visit/kind.ts'
@@ -24,7 +24,7 @@ const TWICE = { title: 'sync.noteTitle', body: 'sync.noteBody', confirm: 'sync.n
 export function UnsentVisitNote({ row, editPath }: { row: OutboxRow; editPath: string }) {
   const t = useT()
   const isChangeable = Boolean(useEditableVisit({ ownerId: row.ownerId, opId: row.opId }))
-  const item = useOutboxItem()
+  const actions = useRowActions()
   const awaited = useAwaited(row.opId)
   const state = stateWordOf(row)
   const isTwice = isThereTwice(row)
@@ -50,8 +50,8 @@ export function UnsentVisitNote({ row, editPath }: { row: OutboxRow; editPath: s
           )}
         </p>
       )}
-      <OutboxItemActions
-        item={item}
+      <OutboxRowActions
+        actions={actions}
         why={
           state === 'attention' && row.state !== 'signInNeeded' && problem ? (
             <RefusalReason problem={problem} whatToDo={isChangeable ? 'visits.afterRefusal' : 'sync.enterAnew'} />
@@ -65,13 +65,13 @@ export function UnsentVisitNote({ row, editPath }: { row: OutboxRow; editPath: s
       >
         {isChangeable ? <LinkButton to={editPath}>{t('visits.edit')}</LinkButton> : null}
         {state === 'attention' && !isTwice ? (
-          <Button onClick={() => void item.act(() => retryNow(row))}>{t('app.tryAgain')}</Button>
+          <Button onClick={() => void actions.act(() => retryNow(row))}>{t('app.tryAgain')}</Button>
         ) : null}
-        {state === 'attention' && isTwice ? <Button onClick={item.ask}>{t('sync.sortedOut')}</Button> : null}
+        {state === 'attention' && isTwice ? <Button onClick={actions.ask}>{t('sync.sortedOut')}</Button> : null}
         {(state === 'attention' || isChangeable) && !isTwice ? (
-          <DiscardButton onClick={item.ask}>{t('visits.discard')}</DiscardButton>
+          <DiscardButton onClick={actions.ask}>{t('visits.discard')}</DiscardButton>
         ) : null}
-      </OutboxItemActions>
+      </OutboxRowActions>
     </Card>
   )
 }

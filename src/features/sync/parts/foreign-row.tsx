@@ -6,14 +6,14 @@ import { StateWord } from '../../../components/state/state-word.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { kindWords } from '../../../kinds/screens.ts'
 import { useAgeWords } from './age-words.ts'
-import styles from './line-item.module.css'
+import styles from './line-row.module.css'
 import type { ForeignRow } from './sync-view.ts'
 
 /**
  * A colleague's unsent row: type, state and age, never its content. `accountPath`: where a manager finds the account of
  * the owner, if it is closed.
  */
-export function ForeignItem({ row, now, accountPath }: { row: ForeignRow; now: number; accountPath: string | null }) {
+export function ForeignRow({ row, now, accountPath }: { row: ForeignRow; now: number; accountPath: string | null }) {
   const t = useT()
   const ageWords = useAgeWords()
   const nameText = useNameText()

@@ -5,7 +5,7 @@ import { Banner } from '../../../components/state/banner.tsx'
 import { Button, LinkButton } from '../../../components/inputs/button.tsx'
 import { InstantText } from '../../../components/format/day-text.tsx'
 import { DiscardButton } from '../../../components/overlays/discard-button.tsx'
-import { useOutboxItem } from '../../../components/outbox/use-outbox-item.ts'
+import { useRowActions } from '../../../components/outbox/use-row-actions.ts'
 import { RefusalReason } from '../../../components/state/refusal-reason.tsx'
 import { StateWord } from '../../../components/state/state-word.tsx'
 import { parseShiftReportIntent } from '../../../shared/contract/intents/shift-report.ts'
@@ -24,11 +24,11 @@ import { dailyReportSchema } from '../../../shared/contract/sales.ts'
 import type { DailyReport } from '../../../shared/contract/sales.ts'
 import { useAgeWords } from './age-words.ts'
 import type { EditedShift } from './edit-shift-dialog.tsx'
-import styles from './own-item.module.css'
+import styles from './own-row.module.css'
 import { ShiftConflict } from './shift-conflict.tsx'
 import { RowHistory } from './row-history.tsx'
 
-type OwnItemProps = {
+type OwnRowProps = {
   row: OutboxRow
   /** The row that has to be acted on first. */
   awaited?: OutboxRow | undefined
@@ -39,11 +39,11 @@ type OwnItemProps = {
 }
 
 /** One of the person's own rows: its content, its state, what is wrong and what can be done. */
-export function OwnItem({ row, awaited, isAwaitedShown = false, now, onEdit }: OwnItemProps) {
+export function OwnRow({ row, awaited, isAwaitedShown = false, now, onEdit }: OwnRowProps) {
   const t = useT()
   const titleId = useId()
   const ageWords = useAgeWords()
-  const item = useOutboxItem()
+  const actions = useRowActions()
   const isNewer = isOfNewerApp(row)
   const intent = isNewer ? null : parseShiftReportIntent(row.intent)
   const isUnderWay = row.state === 'sending'
@@ -55,11 +55,11 @@ export function OwnItem({ row, awaited, isAwaitedShown = false, now, onEdit }: O
   const place = intent === null && !isNewer ? screen?.placeOf(row) : null
   const isAttention = stateWordOf(row) === 'attention'
   const problem = problemOf(row)
-  const retry = () => void item.act(() => retryNow(row))
+  const retry = () => void actions.act(() => retryNow(row))
   const tryNow = isChoice || isNewer || awaited ? null : <Button onClick={retry}>{t('sync.retryNow')}</Button>
 
   return (
-    <article id={row.opId} className={styles.item} aria-labelledby={titleId}>
+    <article id={row.opId} className={styles.actions} aria-labelledby={titleId}>
       <div className={styles.head}>
         <h2 id={titleId} className={styles.title}>
           <RowTitle row={row} />
@@ -102,8 +102,8 @@ export function OwnItem({ row, awaited, isAwaitedShown = false, now, onEdit }: O
           row={row}
           intent={intent}
           current={current}
-          onAct={(action) => void item.act(action)}
-          onDiscard={item.ask}
+          onAct={(action) => void actions.act(action)}
+          onDiscard={actions.ask}
         />
       ) : null}
       {isOfOtherKind ? (
@@ -113,13 +113,19 @@ export function OwnItem({ row, awaited, isAwaitedShown = false, now, onEdit }: O
           own={<RowTitle row={row} />}
           place={place ? <LinkButton to={place.path}>{t(place.label)}</LinkButton> : null}
           onRetry={retry}
-          onDiscard={item.ask}
+          onDiscard={actions.ask}
         />
       ) : null}
       {row.state === 'rejected' && intent === null && place === null && !isNewer ? (
         <p className={styles.aside}>{t('sync.enterAnew')}</p>
       ) : null}
-      <UnsentRowActions row={row} screen={screen} own={<RowTitle row={row} />} item={item} className={styles.actions}>
+      <UnsentRowActions
+        row={row}
+        screen={screen}
+        own={<RowTitle row={row} />}
+        actions={actions}
+        className={styles.actions}
+      >
         {isUnderWay ? null : (
           <>
             {row.state === 'rejected' ? null : tryNow}
@@ -131,7 +137,7 @@ export function OwnItem({ row, awaited, isAwaitedShown = false, now, onEdit }: O
             {place && !isOfOtherKind ? <LinkButton to={place.path}>{t(place.label)}</LinkButton> : null}
             {/* Retrying unchanged would be rejected again, so the action that corrects it comes first. */}
             {row.state === 'rejected' ? tryNow : null}
-            {isChoice ? null : <DiscardButton onClick={item.ask}>{t('sync.discard')}</DiscardButton>}
+            {isChoice ? null : <DiscardButton onClick={actions.ask}>{t('sync.discard')}</DiscardButton>}
           </>
         )}
       </UnsentRowActions>

@@ -4,25 +4,25 @@ import { useT } from '../../i18n/use-t.ts'
 import { ButtonRow } from '../layout/button-row.tsx'
 import { ConfirmDialog } from '../overlays/confirm-dialog.tsx'
 import { Banner } from '../state/banner.tsx'
-import type { OutboxItem } from './use-outbox-item.ts'
+import type { RowActionState } from './use-row-actions.ts'
 
 type Discard = {
   title: MessageId
   body: MessageId
   confirm: MessageId
   keep?: MessageId
-  /** Identifies the item in the confirmation dialog. */
+  /** Identifies the row in the confirmation dialog. */
   what?: ReactNode
   /** Discarding loses no data, so the dialog is not styled as destructive. */
   isHarmless?: boolean
   act: () => Promise<boolean>
 }
 
-type OutboxItemActionsProps = {
-  item: OutboxItem
+type OutboxRowActionsProps = {
+  actions: RowActionState
   /** Title of the banner that shows `why`. */
   title?: string | undefined
-  /** Why the server has not accepted the item. */
+  /** Why the server has not accepted the row. */
   why?: ReactNode
   /** Shows the buttons inside that banner. */
   isInBox?: boolean
@@ -33,9 +33,9 @@ type OutboxItemActionsProps = {
   tooLate?: MessageId
 }
 
-/** Why an item was not sent, the actions its owner can take, and a note if an action came too late. */
-export function OutboxItemActions({
-  item,
+/** Why a row was not sent, the actions its owner can take, and a note if an action came too late. */
+export function OutboxRowActions({
+  actions,
   title,
   why,
   isInBox = false,
@@ -43,7 +43,7 @@ export function OutboxItemActions({
   className,
   discard,
   tooLate = 'app.notNow',
-}: OutboxItemActionsProps) {
+}: OutboxRowActionsProps) {
   const t = useT()
   const isBoxed = Boolean(why) && isInBox
   const buttons = (
@@ -59,16 +59,16 @@ export function OutboxItemActions({
           {isBoxed ? buttons : null}
         </Banner>
       ) : null}
-      {item.isTooLate ? <Banner tone="info">{t(tooLate)}</Banner> : null}
+      {actions.isTooLate ? <Banner tone="info">{t(tooLate)}</Banner> : null}
       {isBoxed ? null : buttons}
       <ConfirmDialog
-        isOpen={item.isAsking}
+        isOpen={actions.isAsking}
         title={t(discard.title)}
         confirmLabel={t(discard.confirm)}
         cancelLabel={discard.keep && t(discard.keep)}
         isDestructive={!discard.isHarmless}
-        onConfirm={() => void item.act(discard.act)}
-        onCancel={item.keep}
+        onConfirm={() => void actions.act(discard.act)}
+        onCancel={actions.keep}
       >
         <p>{t(discard.body)}</p>
         {discard.what ? <p>{discard.what}</p> : null}
