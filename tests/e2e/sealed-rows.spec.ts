@@ -74,7 +74,8 @@ test(
     await page.reload()
     await signIn(page, people.pharmacist1)
     await expect(page.getByText(text('session.signedInOfflineTitle'))).toBeVisible()
-    expect(await privateWords(page, 'demo-pharmacist1')).toEqual(words)
+    // One table after another comes back.
+    await expect.poll(() => privateWords(page, 'demo-pharmacist1')).toEqual(words)
     await readyForOutage(page)
     await askForScreen(page, paths.leavesHistory)
     await expect.poll(() => entries.allInnerTexts()).toEqual(shown)

@@ -3,6 +3,9 @@ import { readSection } from '../../shared/contract/chain/section.ts'
 import type { Section } from '../../shared/contract/chain/section.ts'
 import { askDirectly, refusal } from '../../data/http/direct-call.ts'
 import type { Refusal } from '../../data/http/direct-call.ts'
+import { showAddedNames } from '../../i18n/added-names.ts'
+import { showChainSettings } from '../../lib/chain-settings.ts'
+import { addedNames } from '../../shared/rules/people/added-names.ts'
 import { CHAIN_SETTINGS, readSetting, writeSetting } from '../../data/store/settings.ts'
 
 /** So often another manager may be faster. */
@@ -25,7 +28,12 @@ export async function changeChainSettings<Value>(
     const result = await askDirectly({ method: 'PUT', path: apiPaths.settings(), body })
     const current = result.ok ? result.body : result.current
     const isReadable = typeof current === 'object' && current !== null
-    if (isReadable) await writeSetting(CHAIN_SETTINGS, current)
+    if (isReadable) {
+      await writeSetting(CHAIN_SETTINGS, current)
+      // What follows the stored settings starts once the worker has cached the app.
+      showChainSettings(current)
+      showAddedNames(addedNames(current))
+    }
     if (result.ok) return isReadable ? { ok: true } : refusal('other_json')
     if (result.code !== 'stale_revision' || !isReadable || tries === MOST_TRIES) return result
   }
