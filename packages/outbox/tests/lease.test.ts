@@ -3,6 +3,7 @@ import { beat, takeLease } from '../src/send/lease.ts'
 import { planBatches } from '../src/model/plan-batches.ts'
 import { claim, settleDone, settleParked } from '../src/send/settle.ts'
 import { UNSENT_STATES } from '@counter/outbox'
+import { SendGate } from '../src/pace/send-gate.ts'
 import { kinds, makeEngine, sheet } from './support/engine.ts'
 
 const AT = '2026-11-21T09:00:00.000Z'
@@ -14,7 +15,8 @@ async function underLease() {
   const epoch = await takeLease({ store: engine.store, holder: 'page', at: AT })
   const [batch] = planBatches(await engine.store.read(UNSENT_STATES), kinds)
   if (!batch) throw new Error('nothing planned')
-  return { engine, batch, context: { ports: engine.portsOf('page'), epoch, gate: { countsFault: () => false } } }
+  const ports = engine.portsOf('page')
+  return { engine, batch, context: { ports, epoch, gate: new SendGate(ports) } }
 }
 
 describe('the lease', () => {

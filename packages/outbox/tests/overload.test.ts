@@ -73,6 +73,23 @@ describe('an overloaded server', () => {
     expect(await done()).toBe(12)
   })
 
+  it('gets no write from a lane that had looked before the time was named', async () => {
+    const { engine, done, later } = await waiting(2)
+    engine.server.script.push(
+      () => tooMuch(),
+      async (_request, serve) => {
+        await new Promise((resolve) => setImmediate(resolve))
+        return serve()
+      },
+    )
+    await engine.sender.drain()
+    expect(engine.server.posts).toEqual([])
+    expect(await engine.states()).toEqual(['queued', 'queued'])
+    await later(2 * TOLD_MS)
+    await later(2 * TOLD_MS)
+    expect(await done()).toBe(2)
+  })
+
   it('then gets requests from one lane, and from more with each answer', async () => {
     const { engine, done, later, serve } = await waiting(12)
     engine.server.script.push(() => tooMuch())

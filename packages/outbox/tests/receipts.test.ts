@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Sender } from '@counter/outbox'
 import type { OutboxRow } from '@counter/outbox'
 import { KEPT_RECEIPTS, MOST_RECEIPTS, trimReceipts } from '../src/send/settle.ts'
+import { SendGate } from '../src/pace/send-gate.ts'
 import { kinds, makeEngine, sheet } from './support/engine.ts'
 
 describe('receipts', () => {
@@ -111,11 +112,8 @@ describe('the receipt of a person who has signed out', () => {
       await engine.db.rows.update(seq, { state: 'queued' })
       return false
     }
-    await trimReceipts({
-      ports: { ...engine.portsOf('page'), keepsReceipts },
-      epoch: 1,
-      gate: { countsFault: () => false },
-    })
+    const ports = { ...engine.portsOf('page'), keepsReceipts }
+    await trimReceipts({ ports, epoch: 1, gate: new SendGate(ports) })
     expect(await engine.only()).toMatchObject({ state: 'queued', intent: { figure: 1_000 } })
   })
 })

@@ -8,7 +8,7 @@ const SPREAD_AFTER_MS = 10_000
 const LONGEST_NAMED_MS = 15 * 60_000
 
 type Wait = { failures: number; until: number }
-type Failure = { answered: boolean; retryAfterMs: number | null; isOverload: boolean }
+export type Failure = { answered: boolean; retryAfterMs: number | null; isOverload: boolean }
 
 const NONE: Wait = { failures: 0, until: 0 }
 
@@ -86,6 +86,11 @@ export class SendGate {
 
   remainingMs(lane: string): number {
     return this.#remaining(this.#lanes.get(lane))
+  }
+
+  /** Whether this lane may not write now, although it started when it could. A lost connection is no reason. */
+  isClosedTo(lane: string): boolean {
+    return this.isWaiting(lane) || this.#remaining(this.#server) > 0
   }
 
   failuresOf(lane: string): number {

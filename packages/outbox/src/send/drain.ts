@@ -62,10 +62,7 @@ export async function drain(context: Drain): Promise<void> {
     isReadAgain = false
     if (outcome === 'sentAway') return void (isStale = true)
     if (outcome.type === 'settled' || outcome.type === 'unfolded') gate.succeed(batch.lane)
-    if (outcome.type === 'later') {
-      gate.fail(batch.lane, outcome)
-      failure ??= outcome.failure ?? null
-    }
+    if (outcome.type === 'later') failure ??= outcome.failure ?? null
     if (outcome.type === 'ownerBlocked') blockedOwners.add(batch.ownerId)
     if (outcome.type === 'lost') failure = new Error('lease lost')
     if (outcome.type !== 'settled' || batch.isFollowed) isStale = true

@@ -14,7 +14,8 @@ import {
   settleUnfolded,
   settleWaitingForOwner,
 } from './settle.ts'
-import type { SendContext, SendResult } from './settle.ts'
+import type { Later, SendContext, SendResult } from './settle.ts'
+import type { Failure } from '../pace/send-gate.ts'
 import type { PreparedRequest, RowProblem } from '../model/types.ts'
 
 /** Decisions per batch, each on the server's newest state, before it backs off. */
@@ -22,19 +23,17 @@ const DECISIONS_A_TURN = 4
 
 export type Outcome =
   | { type: 'settled' }
-  /**
-   * Waits. `answered`: a server responded. `isOverload`: it was overloaded. `failure`: the row could not be settled,
-   * but the server's response still applies to the gate.
-   */
-  | { type: 'later'; retryAfterMs: number | null; answered: boolean; isOverload: boolean; failure?: unknown }
+  /** Waits; the gate knows until when. `failure`: the row could not be settled. */
+  | { type: 'later'; failure?: unknown }
   | { type: 'ownerBlocked' }
   /** Its rows are planned again, each part separately. */
   | { type: 'unfolded' }
   | { type: 'lost' }
 
 const SETTLED: Outcome = { type: 'settled' }
+const LATER: Outcome = { type: 'later' }
 /** The server is available and not overloaded, but this row has to be retried. */
-const AGAIN: Outcome = { type: 'later', retryAfterMs: null, answered: true, isOverload: false }
+const AGAIN: Failure = { retryAfterMs: null, answered: true, isOverload: false }
 
 /**
  * Looks up the server's state, decides, writes, and verifies the response. `prefetched` is the result of a bulk read or
@@ -50,6 +49,7 @@ export async function sendBatch(context: SendContext, batch: Batch, prefetched?:
   let inDoubt = batch.ambiguous
   const hasKey = kept !== null
   const mayLackCall = batch.kind.isExtendedOnly === true
+  let isClaimed = false
   let isWritten = false
   let problem: { code: string; status?: number } = { code: 'contested' }
   for (let turn = 0; turn < DECISIONS_A_TURN; turn += 1) {
@@ -90,8 +90,15 @@ export async function sendBatch(context: SendContext, batch: Batch, prefetched?:
       problem = { code: OTHER_JSON }
       break
     }
+    // The server may have named a time to another lane, or to this one through an earlier sender.
+    if (context.gate.isClosedTo(batch.lane)) {
+      if (!isClaimed) return LATER
+      const later = { problem, mayHaveApplied: isWritten, isFault: false }
+      return outcomeOf(await settleLater(context, batch, later), LATER)
+    }
     const claimed = await claim(context, batch, storable(batch.kind, request))
     if (claimed !== 'ok') return outcomeOf(claimed)
+    isClaimed = true
     const verdict = classifyAnswer(
       await ask(context, {
         method: 'POST',
@@ -130,7 +137,7 @@ export async function sendBatch(context: SendContext, batch: Batch, prefetched?:
       return settleVerdict(context, batch, verdict, { isWritten, isLook: false, isKeyOpen: hasKey && inDoubt })
     }
   }
-  return outcomeOf(await settleLater(context, batch, { problem, mayHaveApplied: true, isFault: true }), AGAIN)
+  return again(context, batch, { problem, mayHaveApplied: true, isFault: true })
 }
 
 /**
@@ -195,10 +202,7 @@ async function finish(
   } catch (error) {
     // Only this row waits; it is found on the server once its copy can be stored.
     context.ports.onFault(error)
-    return outcomeOf(
-      await settleLater(context, batch, { problem: { code: 'interrupted' }, mayHaveApplied: true, isFault: false }),
-      AGAIN,
-    )
+    return again(context, batch, { problem: { code: 'interrupted' }, mayHaveApplied: true, isFault: false })
   }
   return outcomeOf(await settleDone(context, batch, { event, object }))
 }
@@ -224,16 +228,17 @@ async function settleVerdict(
 ): Promise<Outcome> {
   if (verdict.type === 'later') {
     const mayHaveApplied = isWritten || (!isLook && verdict.mayHaveApplied)
-    const { retryAfterMs, answered, isOverload, problem } = verdict
-    const later: Outcome = { type: 'later', retryAfterMs, answered, isOverload }
+    const { problem } = verdict
     // Includes HTML error pages of a proxy that fails on this one request.
-    const isFault = answered || problem.code === 'not_the_contract'
+    const isFault = verdict.answered || problem.code === 'not_the_contract'
+    // Before anything is stored, which takes time. The wait applies even if the owner changed the row meanwhile,
+    // because the server named it for every client.
+    context.gate.fail(batch.lane, verdict)
     try {
-      // The wait applies even if the owner changed the row meanwhile, because the server named it for every client.
       const settled = await settleLater(context, batch, { problem, mayHaveApplied, isFault })
-      return settled === 'lost' ? { ...later, failure: new Error('lease lost') } : later
+      return settled === 'lost' ? { type: 'later', failure: new Error('lease lost') } : LATER
     } catch (failure) {
-      return { ...later, failure }
+      return { type: 'later', failure }
     }
   }
   if (verdict.type === 'signIn' && verdict.ofRowsAlone) {
@@ -250,14 +255,12 @@ async function settleVerdict(
     return park(context, batch, { state: 'rejected', problem: verdict.problem, mayHaveApplied: isWritten, isKeyOpen })
   }
   // An unexpected response to a look-up, or a refusal to show what was just written: retry later.
-  return outcomeOf(
-    await settleLater(context, batch, {
-      problem: { code: 'not_the_contract' },
-      mayHaveApplied: isWritten,
-      isFault: true,
-    }),
-    AGAIN,
-  )
+  return again(context, batch, { problem: { code: 'not_the_contract' }, mayHaveApplied: isWritten, isFault: true })
+}
+
+async function again(context: SendContext, batch: Batch, later: Later): Promise<Outcome> {
+  context.gate.fail(batch.lane, AGAIN)
+  return outcomeOf(await settleLater(context, batch, later), LATER)
 }
 
 function outcomeOf(answer: SendResult, whenOk: Outcome = SETTLED): Outcome {

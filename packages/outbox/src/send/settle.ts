@@ -21,7 +21,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000
  */
 export const MOST_RECEIPTS = 2_000
 
-export type SendContext = { ports: EnginePorts; epoch: number; gate: Pick<SendGate, 'countsFault'> }
+export type SendContext = { ports: EnginePorts; epoch: number; gate: SendGate }
 
 /** `lost`: another sender holds the lease. `changed`: the owner edited or discarded a row meanwhile; plan again. */
 export type SendResult = 'ok' | 'lost' | 'changed'
@@ -61,7 +61,7 @@ export async function settleDone(
 }
 
 /** `isFault`: a server responded but did not accept the write. */
-type Later = { problem: RowProblem; mayHaveApplied: boolean; isFault: boolean }
+export type Later = { problem: RowProblem; mayHaveApplied: boolean; isFault: boolean }
 
 /** Waits for a retry: `ambiguous` if the write may have arrived, otherwise `queued`. */
 export function settleLater(
