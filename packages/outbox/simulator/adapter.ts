@@ -11,6 +11,8 @@ export type Meant = {
   value: string
   /** Within a topic a later change of the same person replaces an earlier one. Defaults to the register. */
   topic?: string
+  /** Registers whose refused values the list still showed, so that this change says them again. */
+  saysAgain?: readonly string[]
 }
 export type Recorded = Meant & { kind: string; intent: unknown; base: unknown }
 
@@ -95,10 +97,10 @@ export type KindAdapter<Somebody extends Person = Person, OfCall extends Call = 
   /** Conflict codes that report a duplicate. */
   doubleCodes: readonly string[]
   /**
-   * Whether this person, having seen that base, may replace the previous value of a register. `earlier`: what they meant
-   * for it at the same tablet before, of a change that took effect.
+   * Whether this person, having seen that base, may replace the previous value of a register. `earlier`: what they recorded
+   * for it at the same tablet before.
    */
-  mayReplace(recorded: Recorded, previous: string | null, person: Somebody, earlier?: readonly string[]): boolean
+  mayReplace(recorded: Recorded, previous: string | null, person: Somebody, earlier?: readonly Recorded[]): boolean
   /** Whether a retry cannot help a rejected row, so that its owner discards it. */
   isHopeless?(row: OutboxRow): boolean
 }

@@ -104,10 +104,14 @@ export class EffectLaws {
         meant.set(register, lanes)
       }
     }
+    const recorded = ordered.flatMap(({ versions }) => versions)
+    // Said again in one tab and withdrawn in another, neither of which knew of the other.
+    const saidAgain = new Set(recorded.flatMap(({ saysAgain = [] }) => saysAgain))
     for (const [register, lanes] of meant) {
       if (
         this.#changedElsewhere.has(register) ||
         this.#tainted.has(register) ||
+        saidAgain.has(register) ||
         [...this.#doubled].some((key) => register.startsWith(key))
       )
         continue
@@ -177,7 +181,7 @@ export class EffectLaws {
     this.#lastEffect.set(lane, { index, serial: entry.serial })
     const { version } = versions[index] ?? {}
     const person = this.#sim.people.find(({ id }) => id === account)
-    const earlier = versions.slice(0, index).map((each) => each.version.value)
+    const earlier = versions.slice(0, index).map((each) => each.version)
     if (version && person && !adapter.mayReplace(version, previous, person, earlier)) {
       fail(
         "others' entries untouched",

@@ -162,6 +162,10 @@ function update(call: Call) {
   return server.overwrite(call, { ...target, fields: { ...there, contacts, vaccinated, vaccinationDetails, revision } })
 }
 
+function registerOf({ id }: { id: string }, contact: Contact): string {
+  return `${id}/contact/${keyOf(contact)}`
+}
+
 /** Adds or removes one contact in the list as the screen shows it. */
 function contactsMeant(
   { seen, unsent, person, random, serial }: MakeContext,
@@ -184,12 +188,17 @@ function contactsMeant(
   const isThere = others.length < shown.length
   // A change for a contact that is back already keeps its place: the screen cannot reorder contacts.
   const contacts = !isIn ? others : isThere ? shown : [...shown, contact]
+  const before = baseOfChange({ base, shown, meant: contacts })
+  const { putIn, takenOut } = changeOf(contacts, before)
+  const registers = [...putIn, ...takenOut].map((each) => registerOf(person, each))
+  const register = registerOf(person, contact)
   return {
     kind: PERSONAL_RECORD,
-    register: `${person.id}/contact/${keyOf(contact)}`,
+    register,
     value: isIn ? 'in' : 'out',
+    saysAgain: registers.filter((each) => each !== register),
     intent: { userId: person.id, change: { is: 'contacts', contacts } },
-    base: baseOfChange({ base, shown, meant: contacts }),
+    base: before,
   }
 }
 
