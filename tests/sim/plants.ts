@@ -477,9 +477,9 @@ function lastOf(rows: readonly { intent: unknown }[], shift: Shift): ShiftReport
 function knowingAll({ view, write, base }: { view: unknown; write: unknown; base: unknown }): ShiftReportBase {
   const known = SHIFTS.flatMap((shift) => {
     const [report] = view as DailyReport[]
-    return report && (write as ShiftReportWrite).shifts[shift] ? [[shift, [seenOf(shiftOf(report, shift))]]] : []
+    return report && (write as ShiftReportWrite).shifts[shift] ? [[shift, seenOf(shiftOf(report, shift))]] : []
   })
-  return { ...(base as ShiftReportBase), mine: Object.fromEntries(known) as ShiftReportBase['mine'] }
+  return { ...(base as ShiftReportBase), ...(Object.fromEntries(known) as ShiftReportBase) }
 }
 
 type Fold = AnyKind['fold']

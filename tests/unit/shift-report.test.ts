@@ -189,7 +189,8 @@ describe('with exactly one report of that day', () => {
         atServer(5),
         { morning: seenOf(shiftOf(atServer(5), 'morning')) },
       ],
-      ['edit', 'nor where it is from this device', here(1), atServer(5), { mine: { morning: [byAmal(1200)] } }],
+      ['edit', 'nor where it is from this device', here(3), atServer(1), { mine: { morning: [byAmal(1200)] } }],
+      ['nothing', 'though not if saved later there', here(1), atServer(5), { mine: { morning: [byAmal(1200)] } }],
     ] as [string, string, ShiftReportWrite, DailyReport, ShiftReportBase][])(
       'decides on %s: %s',
       (action, _what, write, report, base) => {

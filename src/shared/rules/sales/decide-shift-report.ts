@@ -84,8 +84,10 @@ function verdictOn(report: DailyReport, shift: Shift, { write, base, ownerId }: 
   const there = shiftOf(report, shift)
   const isCorrected = correctionOf(report, shift) !== null
   const owner = ownerOf(report, shift)
-  // What a manager corrected, or another person reported, is nothing that the person had recorded.
-  const mine = isCorrected || (owner !== null && owner !== ownerId) ? [] : (base.mine?.[shift] ?? [])
+  // What a manager corrected, or another person reported, is nothing that the person had recorded. What they recorded
+  // after this, as an earlier row that was edited again may have been, is no earlier figure of theirs.
+  const isNotMine = isCorrected || (owner !== null && owner !== ownerId) || isSurelyLater(there, meant)
+  const mine = isNotMine ? [] : (base.mine?.[shift] ?? [])
   if ([base[shift] ?? null, ...mine].some((each) => each !== null && sameSeen(there, each))) return 'free'
   // A manager's correction is replaced only by a person who has seen it. Nothing is lost where nobody is known to have
   // meant the same as somebody else.
