@@ -5,7 +5,6 @@ import { ROW_STATES } from '@counter/outbox'
 import type { OutboxRow, RowState } from '@counter/outbox'
 import { outboxRowWith } from '../support/outbox-row.ts'
 
-const TILL = { counts: [], cash: null, difference: 0, reason: '' }
 const KEPT = { path: '/', body: '{}', key: 'key' }
 
 /** One row of a lane, identified by its shift and state. */
@@ -17,11 +16,10 @@ type Row = {
   schemaVersion?: number
   lastProblem?: { code: string }
   notBefore?: string
-  till?: typeof TILL
 }
 
 function lane(...rows: Row[]): OutboxRow[] {
-  return rows.map(({ shift, state, till, ...rest }, index) => {
+  return rows.map(({ shift, state, ...rest }, index) => {
     const intent = {
       pharmacyName: 'P2023',
       day: '2026-11-21',
@@ -31,7 +29,6 @@ function lane(...rows: Row[]): OutboxRow[] {
       pharmacist: 'Sara',
       remarks: '',
       shiftEnd: '',
-      ...(till && { till }),
     }
     return outboxRowWith({ seq: index + 1, intent, state, sentBefore: state === 'ambiguous', ...rest })
   })
@@ -166,11 +163,6 @@ describe('the next batch of a lane', () => {
       'asks for an answer past a parked row of the other shift',
       [m('conflict'), n('ambiguous', { request: KEPT })],
       [2],
-    ],
-    [
-      'is the other shift where a row may not replace a parked one before it',
-      [m('conflict', { till: TILL }), m('queued'), m('ambiguous', { till: TILL }), n('queued')],
-      [4],
     ],
     [
       'is none where what one request carried would overtake a parked row',

@@ -66,28 +66,13 @@ export function followedBy({ kind: name, intent }: OutboxRow, kinds: KindRegistr
 export type Head = Omit<Batch, 'isFollowed'>
 
 export function headOf(lane: OutboxRow[], kinds: KindRegistry, isHeld: IsHeld): Head | null {
-  const batch = firstOf(lane, kinds, isHeld)
-  if (!batch) return null
-  const isHeldBack = (row: OutboxRow) => batch.rows.some((held) => held === row || isOfOnePart(held, row, kinds))
-  // Where a parked row stops these rows, it does not stop those of other parts.
-  return (
-    standingFor(batch, lane, kinds) ??
-    headOf(
-      lane.filter((row) => !isHeldBack(row)),
-      kinds,
-      isHeld,
-    )
-  )
-}
-
-function firstOf(lane: OutboxRow[], kinds: KindRegistry, isHeld: IsHeld): Head | null {
   const free = freeOf(lane, kinds)
   const head = free[0]
   if (!head) return null
   const together = rodeTogether(free, head, kinds)
-  if (together.some(({ state }) => state === 'ambiguous')) return again(together, kinds)
+  if (together.some(({ state }) => state === 'ambiguous')) return standingFor(again(together, kinds), lane, kinds)
   const isReady = (row: OutboxRow) => row.state === 'queued' && !isHeld(row)
-  return isReady(head) ? longestFold(leading(free, isReady), kinds) : null
+  return isReady(head) ? standingFor(longestFold(leading(free, isReady), kinds), lane, kinds) : null
 }
 
 /** The rows of a lane that are neither parked nor held by a parked row. */
@@ -121,7 +106,8 @@ export function holdersIn(lane: OutboxRow[], kinds: KindRegistry): ReadonlyMap<O
  * The batch plus the parked rows that it makes obsolete. Null if it would overtake a row that it does not supersede, or
  * one that another request carried, whose response may still be unknown.
  */
-function standingFor(batch: Head, lane: OutboxRow[], kinds: KindRegistry): Head | null {
+function standingFor(batch: Head | null, lane: OutboxRow[], kinds: KindRegistry): Head | null {
+  if (!batch) return null
   const before = lane.filter(
     (row) => isParked(row) && batch.rows.some((later) => later.seq > row.seq && isOfOnePart(later, row, kinds)),
   )
