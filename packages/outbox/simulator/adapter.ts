@@ -97,8 +97,8 @@ export type KindAdapter<Somebody extends Person = Person, OfCall extends Call = 
   /** Conflict codes that report a duplicate. */
   doubleCodes: readonly string[]
   /**
-   * Whether this person, having seen that base, may replace the previous value of a register. `earlier`: what they recorded
-   * for it at the same tablet before.
+   * Whether this person, having seen that base, may replace the previous value of a register. `earlier`: what they
+   * recorded for it at the same tablet before.
    */
   mayReplace(recorded: Recorded, previous: string | null, person: Somebody, earlier?: readonly Recorded[]): boolean
   /** Whether a retry cannot help a rejected row, so that its owner discards it. */

@@ -90,6 +90,22 @@ describe('an overloaded server', () => {
     expect(await done()).toBe(2)
   })
 
+  it('gets no write from a lane that was storing its request when the time was named', async () => {
+    const { engine } = await waiting(2)
+    let refuse = () => {}
+    const refused = new Promise<void>((resolve) => (refuse = resolve))
+    engine.server.script.push(async () => {
+      await refused
+      return tooMuch()
+    })
+    engine.db.rows.hook('updating', (changes) => {
+      if ('state' in changes && changes.state === 'sending') refuse()
+    })
+    await engine.sender.drain()
+    expect(engine.server.posts).toEqual([])
+    expect(await engine.states()).toEqual(['queued', 'queued'])
+  })
+
   it('then gets requests from one lane, and from more with each answer', async () => {
     const { engine, done, later, serve } = await waiting(12)
     engine.server.script.push(() => tooMuch())

@@ -49,7 +49,6 @@ export async function sendBatch(context: SendContext, batch: Batch, prefetched?:
   let inDoubt = batch.ambiguous
   const hasKey = kept !== null
   const mayLackCall = batch.kind.isExtendedOnly === true
-  let isClaimed = false
   let isWritten = false
   let problem: { code: string; status?: number } = { code: 'contested' }
   for (let turn = 0; turn < DECISIONS_A_TURN; turn += 1) {
@@ -90,15 +89,13 @@ export async function sendBatch(context: SendContext, batch: Batch, prefetched?:
       problem = { code: OTHER_JSON }
       break
     }
-    // The server may have named a time to another lane, or to this one through an earlier sender.
-    if (context.gate.isClosedTo(batch.lane)) {
-      if (!isClaimed) return LATER
-      const later = { problem, mayHaveApplied: isWritten, isFault: false }
-      return outcomeOf(await settleLater(context, batch, later), LATER)
-    }
     const claimed = await claim(context, batch, storable(batch.kind, request))
     if (claimed !== 'ok') return outcomeOf(claimed)
-    isClaimed = true
+    // The server may have named a time meanwhile: to another lane, or to this one through an earlier sender.
+    if (context.gate.isClosedTo(batch.lane)) {
+      const later = { problem: { code: 'interrupted' }, mayHaveApplied: isWritten, isFault: false }
+      return outcomeOf(await settleLater(context, batch, later), LATER)
+    }
     const verdict = classifyAnswer(
       await ask(context, {
         method: 'POST',
