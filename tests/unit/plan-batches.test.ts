@@ -6,6 +6,7 @@ import type { OutboxRow, RowState } from '@counter/outbox'
 import { outboxRowWith } from '../support/outbox-row.ts'
 
 const KEPT = { path: '/', body: '{}', key: 'key' }
+const COUNTED = { counts: [{ kind: 'Cash', amount: 900 }], cash: null, difference: 0, reason: '' }
 
 /** One row of a lane, identified by its shift and state. */
 type Row = {
@@ -13,13 +14,14 @@ type Row = {
   state: RowState
   isUnfolded?: true
   request?: typeof KEPT
+  till?: typeof COUNTED
   schemaVersion?: number
   lastProblem?: { code: string }
   notBefore?: string
 }
 
 function lane(...rows: Row[]): OutboxRow[] {
-  return rows.map(({ shift, state, ...rest }, index) => {
+  return rows.map(({ shift, state, till, ...rest }, index) => {
     const intent = {
       pharmacyName: 'P2023',
       day: '2026-11-21',
@@ -29,6 +31,7 @@ function lane(...rows: Row[]): OutboxRow[] {
       pharmacist: 'Sara',
       remarks: '',
       shiftEnd: '',
+      ...(till && { till }),
     }
     return outboxRowWith({ seq: index + 1, intent, state, sentBefore: state === 'ambiguous', ...rest })
   })
@@ -173,6 +176,21 @@ describe('the next batch of a lane', () => {
       'asks for all that one request carried past a row of the other shift',
       [m('ambiguous', { request: KEPT }), n('queued'), m('ambiguous', { request: KEPT })],
       [1, 3],
+    ],
+    [
+      'is the other shift where a request whose answer is unknown may not replace a parked row',
+      [m('conflict'), m('ambiguous', { request: KEPT }), n('queued')],
+      [3],
+    ],
+    [
+      'is the other shift where the next row does not replace a parked one, and a later one would',
+      [m('conflict', { till: COUNTED }), m('queued'), n('queued'), m('ambiguous', { request: KEPT, till: COUNTED })],
+      [3],
+    ],
+    [
+      'leaves none behind that the same request carried as a row that a parked one holds',
+      [m('conflict'), n('ambiguous', { request: KEPT }), m('ambiguous', { request: KEPT })],
+      null,
     ],
     ['is one shift alone after a refusal of both', [m('queued', apart), n('queued', apart), m('queued')], [1, 3]],
     ['is the other shift alone, once the first is parked', [m('conflict', apart), n('queued', apart)], [2]],

@@ -83,23 +83,37 @@ export function freeOf(lane: OutboxRow[], kinds: KindRegistry): OutboxRow[] {
 
 /**
  * Each row of a lane that a parked row of its part holds, and that parked row. A held row holds the later ones of its
- * own part in turn. A parked row that a later row supersedes holds nothing.
+ * own part in turn, and whatever one request carried with it.
  */
 export function holdersIn(lane: OutboxRow[], kinds: KindRegistry): ReadonlyMap<OutboxRow, OutboxRow> {
   const holders = new Map<OutboxRow, OutboxRow>()
-  // An unchecked row is never sent with others and may have arrived already, so no older row may be written after it.
-  const holding = lane.filter(isUnchecked)
-  for (const [index, row] of lane.entries()) {
-    if (isParked(row)) {
-      if (!lane.slice(index + 1).some((later) => !isParked(later) && supersedes(later, row, kinds))) holding.push(row)
-      continue
+  const holding = lane.filter((row) => isUnchecked(row) || (isParked(row) && !isReplacedNext(row, lane, kinds)))
+  // Grows while it is read.
+  for (const each of holding) {
+    // An unchecked row is never sent with others and may have arrived already, so no older row may be written after it.
+    const isBehind = (row: OutboxRow) => (isUnchecked(each) || row.seq > each.seq) && isOfOnePart(each, row, kinds)
+    const isCarriedWith = (row: OutboxRow) => holders.has(each) && isOfOneRequest(each, row)
+    for (const row of lane.filter((other) => !isParked(other) && !holders.has(other))) {
+      if (!isBehind(row) && !isCarriedWith(row)) continue
+      holders.set(row, holders.get(each) ?? each)
+      holding.push(row)
     }
-    const holder = holding.find((each) => isOfOnePart(each, row, kinds))
-    if (!holder) continue
-    holders.set(row, holders.get(holder) ?? holder)
-    holding.push(row)
   }
   return holders
+}
+
+/**
+ * Whether the next row of its part makes a parked one obsolete. One that was sent already does not: its request cannot
+ * stand for the parked row too.
+ */
+function isReplacedNext(parked: OutboxRow, lane: OutboxRow[], kinds: KindRegistry): boolean {
+  const next = lane.find((row) => row.seq > parked.seq && !isParked(row) && isOfOnePart(parked, row, kinds))
+  const isAskedAgain = next?.state === 'ambiguous' && next.request !== null
+  return next !== undefined && !isAskedAgain && supersedes(next, parked, kinds)
+}
+
+function isOfOneRequest(one: OutboxRow, other: OutboxRow): boolean {
+  return one.request !== null && one.request.key === other.request?.key
 }
 
 /**
