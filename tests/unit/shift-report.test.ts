@@ -191,6 +191,13 @@ describe('with exactly one report of that day', () => {
       ],
       ['edit', 'nor where it is from this device', here(3), atServer(1), { mine: { morning: [byAmal(1200)] } }],
       ['nothing', 'though not if saved later there', here(1), atServer(5), { mine: { morning: [byAmal(1200)] } }],
+      [
+        'nothing',
+        'nor if a namesake is known',
+        here(1),
+        { ...atServer(5), firstPharmacistId: null },
+        { hasNamesake: true, mine: { morning: [byAmal(1200)] } },
+      ],
     ] as [string, string, ShiftReportWrite, DailyReport, ShiftReportBase][])(
       'decides on %s: %s',
       (action, _what, write, report, base) => {

@@ -84,16 +84,17 @@ function verdictOn(report: DailyReport, shift: Shift, { write, base, ownerId }: 
   const there = shiftOf(report, shift)
   const isCorrected = correctionOf(report, shift) !== null
   const owner = ownerOf(report, shift)
-  // What a manager corrected, or another person reported, is nothing that the person had recorded. What they recorded
-  // after this, as an earlier row that was edited again may have been, is no earlier figure of theirs.
-  const isNotMine = isCorrected || (owner !== null && owner !== ownerId) || isSurelyLater(there, meant)
-  const mine = isNotMine ? [] : (base.mine?.[shift] ?? [])
-  if ([base[shift] ?? null, ...mine].some((each) => each !== null && sameSeen(there, each))) return 'free'
+  // What a manager corrected, or another person reported, is nothing that the person had recorded.
+  const mine = isCorrected || (owner !== null && owner !== ownerId) ? [] : (base.mine?.[shift] ?? [])
+  const isMine = mine.some((each) => sameSeen(there, each))
+  const seen = base[shift] ?? null
+  // What they recorded after this, as an earlier row that was edited again may have been, is no earlier figure of theirs.
+  if ((isMine && !isSurelyLater(there, meant)) || (seen !== null && sameSeen(there, seen))) return 'free'
   // A manager's correction is replaced only by a person who has seen it. Nothing is lost where nobody is known to have
   // meant the same as somebody else.
   if ((isCorrected || owner === null) && sameSeen(there, seenOf(meant))) return 'free'
   // An unreadable figure may be anything: the person must have seen that it is unreadable.
-  const isOwn = isOwnShift(report, shift, reporterOf(meant, { base, ownerId }))
+  const isOwn = isMine || isOwnShift(report, shift, reporterOf(meant, { base, ownerId }))
   if (!isOwn || there.sales === null || isCorrected) return 'conflict_shift'
   return addsToIt(there, meant) ? 'free' : laterOf(there, meant)
 }
