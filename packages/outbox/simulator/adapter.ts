@@ -11,8 +11,8 @@ export type Meant = {
   value: string
   /** Within a topic a later change of the same person replaces an earlier one. Defaults to the register. */
   topic?: string
-  /** Registers whose refused values the list still showed, so that this change says them again. */
-  saysAgain?: readonly string[]
+  /** Values of other registers that were refused and that the list still showed, so that this change says them again. */
+  saysAgain?: readonly { register: string; value: string }[]
 }
 export type Recorded = Meant & { kind: string; intent: unknown; base: unknown }
 

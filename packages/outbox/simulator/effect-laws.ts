@@ -28,8 +28,8 @@ export class EffectLaws {
   readonly #values = new Map<string, { value: string | null; serial: number }[]>()
   readonly #changedElsewhere = new Set<string>()
   readonly #tainted = new Set<string>()
-  /** For each lane, the version that took effect last, and its position in the ledger. */
-  readonly #lastEffect = new Map<string, { index: number; serial: number }>()
+  /** For each lane, the version that took effect last, its position in the ledger, and the request that wrote it. */
+  readonly #lastEffect = new Map<string, { index: number; serial: number; by: Flight }>()
   readonly #creates = new Map<string, number[]>()
   readonly #doubled = new Set<string>()
 
@@ -84,6 +84,8 @@ export class EffectLaws {
         if (isThere) this.#parts.report('what was replaced never arrives', `${opId}: ${register}`)
       }
     }
+    // A list that still shows a refused value says it again, also where another tab has withdrawn it meanwhile.
+    const saidAgain = new Map<string, string[]>()
     const meant = new Map<string, Map<string, { versions: Version[]; isDiscarded: boolean; adapter: KindAdapter }>>()
     const ordered = [...this.#operations.all.values()]
       .filter(({ seq }) => seq > 0)
@@ -91,7 +93,10 @@ export class EffectLaws {
     for (const { versions, tablet, person, isDiscarded } of ordered) {
       // An edit replaces the earlier meaning.
       for (const version of versions.filter(({ isActive }) => isActive).slice(-1)) {
-        const { register, kind } = version
+        const { register, kind, saysAgain = [] } = version
+        saidAgain.delete(register)
+        for (const said of saysAgain)
+          saidAgain.set(said.register, [...(saidAgain.get(said.register) ?? []), said.value])
         const adapter = this.#sim.adapters.find((each) => each.kind === kind)
         if (!adapter) continue
         const lanes = meant.get(register) ?? new Map<string, never>()
@@ -104,14 +109,10 @@ export class EffectLaws {
         meant.set(register, lanes)
       }
     }
-    const recorded = ordered.flatMap(({ versions }) => versions)
-    // Said again in one tab and withdrawn in another, neither of which knew of the other.
-    const saidAgain = new Set(recorded.flatMap(({ saysAgain = [] }) => saysAgain))
     for (const [register, lanes] of meant) {
       if (
         this.#changedElsewhere.has(register) ||
         this.#tainted.has(register) ||
-        saidAgain.has(register) ||
         [...this.#doubled].some((key) => register.startsWith(key))
       )
         continue
@@ -119,7 +120,8 @@ export class EffectLaws {
       const value = all[0]?.adapter.valueOf(this.#sim.server, register) ?? null
       if (all.some(({ isDiscarded }) => isDiscarded)) continue
       const words = all.flatMap(({ versions, adapter }) => lastOf(versions, adapter))
-      if (!words.some((word) => word.value === value || this.#isThereOtherwise(word))) {
+      const isSaidAgain = value !== null && saidAgain.get(register)?.includes(value)
+      if (!isSaidAgain && !words.some((word) => word.value === value || this.#isThereOtherwise(word))) {
         this.#parts.report(
           'the last word wins',
           `${register} is ${value ?? 'nothing'}, meant last was ${words.map((word) => word.value).join(' or ')}`,
@@ -163,7 +165,7 @@ export class EffectLaws {
         : (own[0]?.tablet ?? here)
     const lane = `${tablet} ${account} ${register}`
     const versions = this.#operations.laneOf({ person: account, tablet }, { register })
-    const last = this.#lastEffect.get(lane) ?? { index: -1, serial: Infinity }
+    const last = this.#lastEffect.get(lane) ?? { index: -1, serial: Infinity, by: null }
     // After a discard, the owner's earlier versions count again.
     const from = versions[last.index]?.isDiscarded ? -1 : last.index
     // An edited row keeps its place, but its new version is later than what had taken effect by then.
@@ -173,12 +175,14 @@ export class EffectLaws {
     )
     if (index === -1) {
       const law = versions[from]?.version.value === value ? 'at most one effect' : 'order within a lane'
-      // A plain server cannot tell whether the value was there before somebody overwrote it.
-      if (this.#sim.server.kind === 'plain' && law === 'at most one effect') this.#tainted.add(register)
+      // A plain server cannot tell whether the value was there before somebody overwrote it. Nor can anyone be asked
+      // once the owner has discarded a row of the request that wrote it.
+      const isUnknown = this.#sim.server.kind === 'plain' || this.#isPartlyDiscarded(last.by)
+      if (isUnknown && law === 'at most one effect') this.#tainted.add(register)
       else fail(law, `${register} = ${value} took effect again, or after a later one`)
       return
     }
-    this.#lastEffect.set(lane, { index, serial: entry.serial })
+    this.#lastEffect.set(lane, { index, serial: entry.serial, by })
     const { version } = versions[index] ?? {}
     const person = this.#sim.people.find(({ id }) => id === account)
     const earlier = versions.slice(0, index).map((each) => each.version)
@@ -267,6 +271,13 @@ export class EffectLaws {
       else this.#parts.counts.doublesTooLate += 1
       return
     }
+  }
+
+  /** Without one of its rows a request is not sent again, so its response stays unknown. */
+  #isPartlyDiscarded(flight: Flight | null): boolean {
+    const { ops = [] } = flight?.request ?? {}
+    const { index: tablet } = flight?.process.tablet ?? {}
+    return ops.some((opId) => tablet !== undefined && this.#operations.of({ opId, tablet })?.isDiscarded)
   }
 
   /** A plain server cannot reject a late, repeated or conflicting write. */

@@ -190,13 +190,16 @@ function contactsMeant(
   const contacts = !isIn ? others : isThere ? shown : [...shown, contact]
   const before = baseOfChange({ base, shown, meant: contacts })
   const { putIn, takenOut } = changeOf(contacts, before)
-  const registers = [...putIn, ...takenOut].map((each) => registerOf(person, each))
+  const said = [
+    ...putIn.map((each) => ({ register: registerOf(person, each), value: 'in' })),
+    ...takenOut.map((each) => ({ register: registerOf(person, each), value: 'out' })),
+  ]
   const register = registerOf(person, contact)
   return {
     kind: PERSONAL_RECORD,
     register,
     value: isIn ? 'in' : 'out',
-    saysAgain: registers.filter((each) => each !== register),
+    saysAgain: said.filter((each) => each.register !== register),
     intent: { userId: person.id, change: { is: 'contacts', contacts } },
     base: before,
   }

@@ -162,13 +162,15 @@ export const shiftReports: KindAdapter = {
   },
 
   mayReplace({ base, intent, value }, previous, person, earlier = []) {
-    if (previous === null || earlier.some((before) => before.value === previous)) return true
+    if (previous === null) return true
     const { shift } = intent as { shift: ShiftName }
     const { hasNamesake, [shift]: seen } = base as Base
+    const saysTheSame = (figure: Figure) => previous.startsWith(`${saidIn(figure)}|`)
+    if (seen && saysTheSame(seen)) return true
     // What was recorded before it is sent with it, with the person's own figures that it had seen.
     const mine = [base, ...earlier.map((before) => before.base)].flatMap((each) => (each as Base).mine?.[shift] ?? [])
-    const known = [...(seen ? [seen] : []), ...mine]
-    if (known.some((figure) => previous.startsWith(`${saidIn(figure)}|`))) return true
+    const isMine = earlier.some((before) => before.value === previous) || mine.some(saysTheSame)
+    if (isMine && !isSurelyLater(previous, value)) return true
     // Where nothing but a name says whose it is, a person who has a namesake is asked about their own too.
     return hasNamesake !== true && isFigureOf(previous, person) && isSurelyLater(value, previous)
   },
