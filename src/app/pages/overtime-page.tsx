@@ -1,11 +1,8 @@
-import { PageHeader } from '../../components/layout/page-header.tsx'
 import { useEverybody } from '../../features/attendance/manager-queries.ts'
 import { ManagerOvertime } from '../../features/overtime/parts/manager-overtime.tsx'
 import { PUNCH_DAYS } from '../../data/reads/refresh-attendance.ts'
-import { useT } from '../../i18n/use-t.ts'
 import { useChainSection } from '../../lib/chain-settings.ts'
 import { useParams } from 'react-router-dom'
-import { useExtendedServer } from '../use-extended-server.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { overtimePathOf } from '../../paths/overtime-paths.ts'
 import { paths } from '../../paths/paths.ts'
@@ -14,20 +11,15 @@ import { addDays, riyadhDayOf } from '../../shared/rules/days/business-day.ts'
 import { withCorrections } from '../../shared/rules/hours/punch-correction.ts'
 import { workedDays } from '../../shared/rules/hours/worked-hours.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
-import { NotFoundPage } from './not-found-page.tsx'
+import { TitledPage } from './titled-page.tsx'
 
 /** One overtime request, for a manager to decide. */
 export function OvertimePage() {
-  const t = useT()
   const { overtimeId = '' } = useParams<'overtimeId'>()
-  const has = useExtendedServer()
-  if (has === undefined) return null
-  if (!has) return <NotFoundPage />
   return (
-    <>
-      <PageHeader title={t('overtime.pageTitle')} backTo={paths.overtimeRequests} />
+    <TitledPage title="overtime.pageTitle" backTo={paths.overtimeRequests} onPlainServer="nothing">
       <WithPunches key={overtimeId} overtimeId={overtimeId} />
-    </>
+    </TitledPage>
   )
 }
 

@@ -1,33 +1,24 @@
 import { useMemo } from 'react'
-import { PageHeader } from '../../components/layout/page-header.tsx'
 import { useAttendance } from '../../features/attendance/queries.ts'
 import { OwnOvertime } from '../../features/overtime/parts/own-overtime.tsx'
-import { useT } from '../../i18n/use-t.ts'
-import { useExtendedServer } from '../use-extended-server.ts'
 import { useChainSection } from '../../lib/chain-settings.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { paths } from '../../paths/paths.ts'
 import { OVERTIME } from '../../shared/contract/chain/overtime.ts'
 import { SHIFT_HOURS } from '../../shared/contract/chain/shift-hours.ts'
 import { proposedOvertime } from '../../shared/rules/hours/overtime.ts'
 import { withCorrections } from '../../shared/rules/hours/punch-correction.ts'
 import { workedDays } from '../../shared/rules/hours/worked-hours.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
-import { UnderDevelopmentPage } from './under-development-page.tsx'
+import { TitledPage } from './titled-page.tsx'
 
 const MINUTES_OF_AN_HOUR = 60
 
 /** A placeholder with a plain server, as in the product. */
 export function OvertimeRequestPage() {
-  const t = useT()
-  const has = useExtendedServer()
-  if (has === undefined) return null
-  if (!has) return <UnderDevelopmentPage title="app.placeOvertimeRequest" />
   return (
-    <>
-      <PageHeader title={t('app.placeOvertimeRequest')} backTo={paths.home} />
+    <TitledPage title="app.placeOvertimeRequest" onPlainServer="app.placeOvertimeRequest">
       <OvertimeFromPunches />
-    </>
+    </TitledPage>
   )
 }
 

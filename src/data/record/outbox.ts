@@ -161,7 +161,7 @@ export async function takeBack(row: OwnRow): Promise<boolean> {
 
 /** The stored row's intent, or the one given in its place, with its proof. */
 async function confirmedNow(own: OwnRow, meant?: unknown): Promise<{ intent: unknown; proof: string } | undefined> {
-  const row = (await outboxStore.read(UNSENT_STATES)).find(({ opId }) => opId === own.opId)
+  const row = await outboxStore.transact((tx) => tx.byOpId(own.opId))
   if (!row) return undefined
   const intent = meant ?? row.intent
   const [proof] = (await proved(own.ownerId, [{ ...own, kind: row.kind, intent }])).proofs
