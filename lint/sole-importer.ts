@@ -49,6 +49,7 @@ export const soleImporter: Rule = {
 
 const imports = eachImport(({ from, target, isTypeOnly }) => {
   if (!('packageName' in target) || isTypeOnly) return null
+  if (target.packageName === 'ky' && from !== HTTP_CLIENT) return `Only ${HTTP_CLIENT} sends requests.`
   if (SQLITE_PACKAGES.includes(target.packageName))
     return `Open SQLite files with ${SQLITE_DOOR}, which chooses the driver for this Node.`
   if (

@@ -1,5 +1,6 @@
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useRef } from 'react'
 import { liveQuery } from 'dexie'
+import { useObservable } from 'dexie-react-hooks'
 
 /** While hundreds of rows are sent, a list need not be read again for each of them. */
 const DELAY_MS = 250
@@ -124,16 +125,25 @@ export function useObserved<Value>(
   deps: unknown[],
   initial: Value | undefined,
 ): Value | undefined {
-  const [result, setResult] = useState<{ value: Value | undefined } | { error: unknown }>({ value: initial })
-  useEffect(() => {
-    const listening = source().subscribe({
-      next: (value) => setResult((before) => ('value' in before && before.value === value ? before : { value })),
-      // The last result stays, so that a half-typed form does too; the next change of the data reads again.
-      error: (error) => setResult((before) => ('value' in before && before.value !== undefined ? before : { error })),
-    })
-    return () => listening.unsubscribe()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- lint checks the list where the query is written
-  }, deps)
-  if ('error' in result) throw result.error
-  return result.value
+  const last = useRef(initial)
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- lint checks the list where the query is written
+  return useObservable(() => keepingLast(source(), last), deps, initial)
+}
+
+/** After an error the last result stays, so that a half-typed form does too; the next change of the data reads again. */
+function keepingLast<Value>(source: Source<Value>, last: { current: Value | undefined }) {
+  return {
+    // Nothing is known before the query was read.
+    hasValue: () => false,
+    subscribe: (onResult: (value: Value) => void, onError: (error: unknown) => void) =>
+      source.subscribe({
+        next(value) {
+          last.current = value
+          onResult(value)
+        },
+        error(error) {
+          if (last.current === undefined) onError(error)
+        },
+      }),
+  }
 }

@@ -29,7 +29,9 @@ function stubBrowser(): void {
 
 it('A sign-in has no jitter: what is needed in an outage is requested at once.', async () => {
   stubBrowser()
-  vi.stubGlobal('fetch', async (url: string) => Response.json(url.endsWith('/api/settings') ? { revision: 0 } : []))
+  vi.stubGlobal('fetch', async ({ url }: Request) =>
+    Response.json(url.endsWith('/api/settings') ? { revision: 0 } : []),
+  )
   await writeSetting('serverKind', 'extended')
   const reader = { userId: 'just-signed-in', roles: ['employee'] as const }
   await accountDb(reader.userId).profile.put({ _id: reader.userId, currentPharmacy: 'P1' } as never)

@@ -19,7 +19,7 @@ const asked: string[] = []
 
 describe('A manager’s device', () => {
   beforeEach(async () => {
-    vi.stubGlobal('fetch', async (url: string) => {
+    vi.stubGlobal('fetch', async ({ url }: Request) => {
       const path = url.replace('http://server.test', '')
       asked.push(path)
       return Response.json(answers.get(path.replace(/[?&]since=.*/, '')) ?? [], { headers: { 'X-Cursor': 'c1' } })

@@ -139,7 +139,7 @@ test('A reference server that was taken for a plain one is known again by its fi
   answerWith(404, { message: 'Not found' })
   expect(await askServerKind()).toBe('plain')
   const problem = { code: 'account_header_missing', type: 'urn:problem:account_header_missing' }
-  vi.stubGlobal('fetch', async (url: string) =>
+  vi.stubGlobal('fetch', async ({ url }: Request) =>
     url.endsWith('/api/health') ? Response.json(REFERENCE) : Response.json(problem, { status: 403 }),
   )
   expect(await call({ method: 'POST', path: '/api/reports' })).toMatchObject({ kind: 'noAnswer' })

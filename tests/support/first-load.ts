@@ -4,7 +4,7 @@ import { people } from './demo-people.ts'
 import { signIn } from './sign-in.ts'
 
 /** Limit for the gzipped scripts of a first visit, from sign-in to a pharmacist's home page. */
-export const FIRST_LOAD_BUDGET_KB = 188
+export const FIRST_LOAD_BUDGET_KB = 192
 
 export type LoadedScript = { name: string; route: 'sign-in' | 'home'; kb: number }
 

@@ -1,3 +1,4 @@
+import ky from 'ky'
 import {
   ACCOUNT_HEADER,
   ACTIVE_HEADER,
@@ -154,8 +155,12 @@ async function exchange(options: CallOptions, kind: ServerKind | null): Promise<
 
 async function receive(options: Exchange, kind: ServerKind | null): Promise<Received> {
   try {
-    const response = await fetch(API_BASE + options.path, {
+    const response = await ky(API_BASE + options.path, {
       method: options.method,
+      retry: 0,
+      throwHttpErrors: false,
+      // `exchange` has one for the whole response, ky's covers only its head.
+      timeout: false,
       headers: await headersFor(options, kind),
       // Account B must not get A's response.
       cache: 'no-store',
