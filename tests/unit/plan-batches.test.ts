@@ -192,6 +192,41 @@ describe('the next batch of a lane', () => {
       [m('conflict'), n('ambiguous', { request: KEPT }), m('ambiguous', { request: KEPT })],
       null,
     ],
+    [
+      'nor one that the same request carried as a row that its owner has to review',
+      [m('rejected', { request: KEPT, lastProblem: { code: 'not_checked' } }), n('ambiguous', { request: KEPT })],
+      null,
+    ],
+    [
+      'but goes where the answer to that request is known',
+      [
+        m('queued', { request: KEPT }),
+        n('queued', { request: KEPT }),
+        m('rejected', { lastProblem: { code: 'changed_here' } }),
+      ],
+      [2],
+    ],
+    [
+      'replaces a parked row with all rows up to the one that replaces it',
+      [m('conflict', { till: COUNTED }), m('queued'), n('queued'), m('queued', { till: COUNTED })],
+      [1, 2, 3, 4],
+    ],
+    [
+      'asks for all that one request carried, also of rows that were refused apart',
+      [
+        m('ambiguous', { ...apart, request: KEPT }),
+        n('ambiguous', { ...apart, request: KEPT }),
+        m('ambiguous', { request: KEPT }),
+        n('ambiguous', { request: KEPT }),
+      ],
+      [1, 2, 3, 4],
+    ],
+    [
+      'is the other shift where a row that goes again with an earlier one may not replace a parked row',
+      [m('ambiguous', { request: KEPT }), m('conflict'), m('queued', { request: KEPT }), n('queued')],
+      [4],
+    ],
+    ['replaces no parked row of a newer app', [m('conflict', { schemaVersion: 99 }), m('queued')], null],
     ['is one shift alone after a refusal of both', [m('queued', apart), n('queued', apart), m('queued')], [1, 3]],
     ['is the other shift alone, once the first is parked', [m('conflict', apart), n('queued', apart)], [2]],
     ['is one shift alone of what is in doubt since', [m('ambiguous', apart), n('ambiguous', apart)], [1]],

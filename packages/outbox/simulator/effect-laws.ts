@@ -95,7 +95,7 @@ export class EffectLaws {
       for (const version of versions.filter(({ isActive }) => isActive).slice(-1)) {
         const { register, kind, saysAgain = [] } = version
         saidAgain.delete(register)
-        for (const said of saysAgain)
+        for (const said of isDiscarded ? [] : saysAgain)
           saidAgain.set(said.register, [...(saidAgain.get(said.register) ?? []), said.value])
         const adapter = this.#sim.adapters.find((each) => each.kind === kind)
         if (!adapter) continue
@@ -173,25 +173,29 @@ export class EffectLaws {
       ({ version }, at) =>
         version.value === value && (at > from || Math.max(version.serial, version.confirmed ?? 0) > last.serial),
     )
+    const person = this.#sim.people.find(({ id }) => id === account)
+    const checkReplaced = (at: number) => {
+      const earlier = versions.slice(0, at).map((each) => each.version)
+      const { version } = versions[at] ?? {}
+      if (version && person && !adapter.mayReplace(version, previous, person, earlier))
+        fail(
+          "others' entries untouched",
+          `${account} replaced ${previous ?? 'nothing'} in ${register}, unseen, by ${value}`,
+        )
+    }
     if (index === -1) {
       const law = versions[from]?.version.value === value ? 'at most one effect' : 'order within a lane'
-      // A plain server cannot tell whether the value was there before somebody overwrote it. Nor can anyone be asked
-      // once the owner has discarded a row of the request that wrote it.
-      const isUnknown = this.#sim.server.kind === 'plain' || this.#isPartlyDiscarded(last.by)
-      if (isUnknown && law === 'at most one effect') this.#tainted.add(register)
-      else fail(law, `${register} = ${value} took effect again, or after a later one`)
+      const isAgain = law === 'at most one effect'
+      // A plain server cannot tell whether the value was there before somebody overwrote it.
+      if (isAgain && this.#sim.server.kind === 'plain') this.#tainted.add(register)
+      else if (isAgain && by.request.key !== last.by?.request.key && this.#isPartlyDiscarded(last.by)) {
+        this.#tainted.add(register)
+        checkReplaced(from)
+      } else fail(law, `${register} = ${value} took effect again, or after a later one`)
       return
     }
     this.#lastEffect.set(lane, { index, serial: entry.serial, by })
-    const { version } = versions[index] ?? {}
-    const person = this.#sim.people.find(({ id }) => id === account)
-    const earlier = versions.slice(0, index).map((each) => each.version)
-    if (version && person && !adapter.mayReplace(version, previous, person, earlier)) {
-      fail(
-        "others' entries untouched",
-        `${account} replaced ${previous ?? 'nothing'} in ${register}, unseen, by ${value}`,
-      )
-    }
+    checkReplaced(index)
   }
 
   #onCreate(adapter: KindAdapter, entry: Entry): void {

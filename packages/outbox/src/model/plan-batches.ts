@@ -83,18 +83,18 @@ export function freeOf(lane: OutboxRow[], kinds: KindRegistry): OutboxRow[] {
 
 /**
  * Each row of a lane that a parked row of its part holds, and that parked row. A held row holds the later ones of its
- * own part in turn, and whatever one request carried with it.
+ * own part in turn, and whatever has to be asked again with it.
  */
 export function holdersIn(lane: OutboxRow[], kinds: KindRegistry): ReadonlyMap<OutboxRow, OutboxRow> {
   const holders = new Map<OutboxRow, OutboxRow>()
-  const holding = lane.filter((row) => isUnchecked(row) || (isParked(row) && !isReplacedNext(row, lane, kinds)))
+  const holding = lane.filter((row) => isUnchecked(row) || (isParked(row) && !isReplaced(row, lane, kinds)))
   // Grows while it is read.
   for (const each of holding) {
     // An unchecked row is never sent with others and may have arrived already, so no older row may be written after it.
     const isBehind = (row: OutboxRow) => (isUnchecked(each) || row.seq > each.seq) && isOfOnePart(each, row, kinds)
-    const isCarriedWith = (row: OutboxRow) => holders.has(each) && isOfOneRequest(each, row)
+    const isCarrying = (holders.has(each) || isUnchecked(each)) && isAskedAgain(each, lane)
     for (const row of lane.filter((other) => !isParked(other) && !holders.has(other))) {
-      if (!isBehind(row) && !isCarriedWith(row)) continue
+      if (!isBehind(row) && !(isCarrying && isOfOneRequest(each, row))) continue
       holders.set(row, holders.get(each) ?? each)
       holding.push(row)
     }
@@ -102,14 +102,21 @@ export function holdersIn(lane: OutboxRow[], kinds: KindRegistry): ReadonlyMap<O
   return holders
 }
 
-/**
- * Whether the next row of its part makes a parked one obsolete. One that was sent already does not: its request cannot
- * stand for the parked row too.
- */
-function isReplacedNext(parked: OutboxRow, lane: OutboxRow[], kinds: KindRegistry): boolean {
-  const next = lane.find((row) => row.seq > parked.seq && !isParked(row) && isOfOnePart(parked, row, kinds))
-  const isAskedAgain = next?.state === 'ambiguous' && next.request !== null
-  return next !== undefined && !isAskedAgain && supersedes(next, parked, kinds)
+/** Whether a later row of its part makes a parked one obsolete, in one write with those in between. */
+function isReplaced(parked: OutboxRow, lane: OutboxRow[], kinds: KindRegistry): boolean {
+  const later = lane.filter((row) => row.seq > parked.seq && !isParked(row))
+  const ofPart = later.filter((row) => isOfOnePart(parked, row, kinds))
+  const [first] = ofPart
+  const by = ofPart.find((row) => supersedes(row, parked, kinds))
+  // A request that is sent again cannot stand for the parked row too.
+  if (!first || !by || isAskedAgain(by, lane)) return false
+  const between = later.filter(({ seq }) => seq >= first.seq && seq <= by.seq)
+  return by === first || between.every((row) => row.state === 'queued' && !isAskedAgain(row, lane))
+}
+
+/** Whether the row goes again in a request whose response is unknown, its own or one that carried it too. */
+function isAskedAgain(row: OutboxRow, lane: OutboxRow[]): boolean {
+  return lane.some((one) => one.state === 'ambiguous' && isOfOneRequest(one, row))
 }
 
 function isOfOneRequest(one: OutboxRow, other: OutboxRow): boolean {
@@ -172,7 +179,7 @@ function rodeTogether(all: OutboxRow[], head: OutboxRow, kinds: KindRegistry): O
   // A row of another part may be between two rows of one request. Once any row is unfolded, its part is sent
   // separately.
   const isApart = all.some(({ isUnfolded }) => isUnfolded)
-  const lane = all.filter((row) => isOfOnePart(row, head, kinds) || (!isApart && (isWith(row) || key === undefined)))
+  const lane = all.filter((row) => isOfOnePart(row, head, kinds) || (key === undefined ? !isApart : isWith(row)))
   const end = lane.findIndex((row) => !isWith(row))
   return end === -1 ? lane : lane.slice(0, end)
 }
@@ -199,7 +206,10 @@ function longestFold(all: OutboxRow[], kinds: KindRegistry): Head | null {
 export function supersedes(later: OutboxRow, earlier: OutboxRow, kinds: KindRegistry): boolean {
   const kind = kinds[later.kind]
   if (!kind || later.kind !== earlier.kind) return false
-  const read = ({ intent, base }: OutboxRow) => ({ intent: kind.parseIntent(intent), base: kind.parseBase(base) })
+  const read = ({ intent, base, schemaVersion }: OutboxRow) => ({
+    intent: schemaVersion <= kind.schemaVersion ? kind.parseIntent(intent) : null,
+    base: kind.parseBase(base),
+  })
   const [one, other] = [read(later), read(earlier)]
   return one.intent !== null && other.intent !== null && kind.supersedes(one, other)
 }
