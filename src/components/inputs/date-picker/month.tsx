@@ -10,14 +10,15 @@ import { riyadhDayOf } from '../../../shared/rules/days/business-day.ts'
 import { calendarOf } from '../../../shared/rules/values/format-locale.ts'
 import type { Calendar } from '../../../shared/rules/values/format-locale.ts'
 import { Segmented } from '../segmented.tsx'
-import { createCalendar, dateOf, dayOf, limitDates, localeOf, todaysDate } from './days.ts'
+import { createCalendar, dateOf, dayOf, limitDates, localeOf, todaysDate, calendarSystem } from './days.ts'
 import type { Limits } from './days.ts'
 import { DateFormatter } from './day-formatter.ts'
 import { MonthGrid } from './month-grid.tsx'
 import type { DayLook } from './month-grid.tsx'
 import { MonthHead } from './month-head.tsx'
-import { OtherCalendarsDay } from './other-calendars-day.tsx'
 import styles from './month.module.css'
+import { toCalendar } from '@internationalized/date'
+import { inDigits } from '../../../shared/rules/values/written-figure.ts'
 
 type MonthProps = Limits & {
   label: string
@@ -134,4 +135,13 @@ function Days({
       />
     </div>
   )
+}
+
+/** The day of the month in the calendar that is not shown, small below the day. */
+function OtherCalendarsDay({ day, calendar }: { day: string; calendar: Calendar }) {
+  const formatLocale = useFormatLocale()
+  const date = dateOf(day)
+  if (!date) return null
+  const other = toCalendar(date, calendarSystem(calendar === 'hijri' ? 'gregory' : 'hijri'))
+  return <span className={styles.other}>{inDigits(String(other.day), formatLocale)}</span>
 }

@@ -9,7 +9,6 @@ import { useSignedIn } from '../../../stores/session-store.ts'
 import { useFreshChainSettings, useHasChainSettings, usePharmacies, useSettingsFreshness } from '../queries.ts'
 import { ChainCard } from './chain-card.tsx'
 import styles from './chain-settings.module.css'
-import { LeaveTypesCard } from './leave-types-card.tsx'
 import { PharmaciesCard } from './pharmacies-card.tsx'
 import { OvertimeCard } from './overtime-card.tsx'
 import { PayCard } from './pay-card.tsx'
@@ -17,6 +16,14 @@ import { ShiftHoursCard } from './shift-hours-card.tsx'
 import { StaffOptionsCard } from './staff-options-card.tsx'
 import { TargetsCard } from './targets-card.tsx'
 import { TillCard } from './till-card.tsx'
+import { useState } from 'react'
+import { useLeaveTypes } from '../../../components/format/use-leave-types.ts'
+import type { LeaveTypeSetting } from '../../../shared/contract/chain/leave-types.ts'
+import { AddButton } from './add-button.tsx'
+import { LeaveTypeDialog } from './leave-type-dialog.tsx'
+import { SettingRow } from './setting-row.tsx'
+import { SettingsCard } from './settings-card.tsx'
+import settingsList from './settings-list.module.css'
 
 /** The heights of the first cards on a phone. */
 const COMING = ['12rem', '14rem', '15rem', '20rem']
@@ -56,5 +63,34 @@ export function ChainSettings() {
         <ChainCard />
       </div>
     </div>
+  )
+}
+
+/** The types of leave with their most days; each can be changed or hidden, and others added. */
+function LeaveTypesCard() {
+  const t = useT()
+  const { types, labelOf } = useLeaveTypes()
+  const [open, setOpen] = useState<LeaveTypeSetting | 'new' | null>(null)
+  return (
+    <SettingsCard
+      title={t('chain.leaveTypes')}
+      hint={t('chain.leaveTypesHint')}
+      action={<AddButton onClick={() => setOpen('new')}>{t('chain.addType')}</AddButton>}
+    >
+      <ul className={settingsList.list}>
+        {types.map((type) => (
+          <SettingRow
+            key={type.value}
+            name={labelOf(type.value)}
+            of={labelOf(type.value)}
+            end={<span>{t('leave.days', { count: type.days })}</span>}
+            onChange={() => setOpen(type)}
+          >
+            {type.isHidden ? <span>{t('chain.notOffered')}</span> : null}
+          </SettingRow>
+        ))}
+      </ul>
+      {open ? <LeaveTypeDialog type={open === 'new' ? null : open} onClose={() => setOpen(null)} /> : null}
+    </SettingsCard>
   )
 }

@@ -7,11 +7,16 @@ import { CONTRACT_FIGURES, PAY } from '../../../shared/contract/chain/pay-contra
 import type { PayChoice, PayContract } from '../../../shared/contract/chain/pay-contracts.ts'
 import { AddButton } from './add-button.tsx'
 import { FIGURE_NAMES } from './figure-names.ts'
-import { PayChoicesDialog } from './pay-choices-dialog.tsx'
 import { PayContractDialog } from './pay-contract-dialog.tsx'
 import { SettingRow } from './setting-row.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import styles from './settings-list.module.css'
+import { useEitherText } from '../../../components/format/use-either-text.ts'
+import { TextArea } from '../../../components/inputs/text-area.tsx'
+import { readTypedAmounts, typedAmountsOf } from '../../../shared/rules/chain/pay-contract-form.ts'
+import { setPayChoices } from '../commands.ts'
+import { AMOUNT_PROBLEMS } from './amount-problems.ts'
+import { SettingsDialog } from './settings-dialog.tsx'
 
 /** The contracts of the payroll with the figures they set, and the amounts that it offers. */
 export function PayCard() {
@@ -72,3 +77,38 @@ export function PayCard() {
 }
 
 const PAY_CHOICES = Object.keys(PAY.initial.choices) as PayChoice[]
+
+type PayChoicesDialogProps = { name: PayChoice; amounts: readonly number[]; onClose: () => void }
+
+/** The amounts that the payroll offers for a figure, one on each line. */
+function PayChoicesDialog({ name, amounts, onClose }: PayChoicesDialogProps) {
+  const t = useT()
+  const eitherText = useEitherText()
+  const [text, setText] = useState(() => typedAmountsOf(amounts))
+  const [isShown, setIsShown] = useState(false)
+  const read = readTypedAmounts(text)
+
+  function save() {
+    setIsShown(true)
+    return read.ok ? setPayChoices(name, read.amounts) : null
+  }
+
+  return (
+    <SettingsDialog title={t('chain.amountsOf', { name: t(FIGURE_NAMES[name]) })} onSave={save} onClose={onClose}>
+      <TextArea
+        label={t('chain.amounts')}
+        hint={t('chain.amountsHint')}
+        rows={6}
+        dir="ltr"
+        inputMode="decimal"
+        value={text}
+        error={
+          isShown && !read.ok
+            ? `${read.line}: ${t(AMOUNT_PROBLEMS[read.problem.code], { instead: eitherText(read.problem.instead) })}`
+            : undefined
+        }
+        onValueChange={setText}
+      />
+    </SettingsDialog>
+  )
+}

@@ -12,7 +12,7 @@ import { classNames } from '../../../lib/class-names.ts'
 import { useMedia } from '../../../lib/use-media.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { monthOf, riyadhDayOf } from '../../../shared/rules/days/business-day.ts'
-import { choosePharmacies } from '../../../shared/rules/chain/chain-choice.ts'
+import { choosePharmacies, PHARMACY_SORTS } from '../../../shared/rules/chain/chain-choice.ts'
 import { chainTotalsOf } from '../../../shared/rules/chain/chain-ranking.ts'
 import type { WaitingRequests } from '../../../shared/rules/leave/leave-review.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
@@ -27,8 +27,11 @@ import { readDashboardChoice, writeDashboardChoice } from './dashboard-choice.ts
 import { ExportButton } from './export-button.tsx'
 import { MissingCard } from './missing-card.tsx'
 import { MonthSelect } from './month-select.tsx'
-import { PharmacyFilters } from './pharmacy-filters.tsx'
 import { RankedList } from './ranked-list.tsx'
+import { SelectNative } from '../../../components/inputs/select-native.tsx'
+import { TextInput } from '../../../components/inputs/text-input.tsx'
+import type { MessageId } from '../../../i18n/message-id.ts'
+import type { PharmacyChoice, PharmacySort } from '../../../shared/rules/chain/chain-choice.ts'
 
 /** Where a second column has room. */
 const WIDE = '(min-width: 75rem)'
@@ -208,5 +211,41 @@ function DashboardSkeleton() {
       <FiguresSkeleton />
       <SkeletonRows lines={4} />
     </div>
+  )
+}
+
+const SORT_NAMES: Record<PharmacySort, MessageId> = {
+  achievement: 'dashboard.sortAchievement',
+  expected: 'dashboard.sortExpected',
+  change: 'dashboard.sortChange',
+  name: 'dashboard.sortName',
+}
+
+/** Search in the list of pharmacies, and its order. */
+function PharmacyFilters({
+  choice,
+  onChoose,
+}: {
+  choice: PharmacyChoice
+  onChoose: (patch: Partial<PharmacyChoice>) => void
+}) {
+  const t = useT()
+  return (
+    <search className={styles.filters}>
+      <TextInput
+        label={t('dashboard.search')}
+        type="search"
+        dir="auto"
+        autoComplete="off"
+        value={choice.text}
+        onValueChange={(text) => onChoose({ text })}
+      />
+      <SelectNative
+        label={t('dashboard.sort')}
+        value={choice.sort}
+        options={PHARMACY_SORTS.map((sort) => ({ value: sort, label: t(SORT_NAMES[sort]) }))}
+        onValueChange={(sort) => onChoose({ sort })}
+      />
+    </search>
   )
 }

@@ -18,10 +18,10 @@ import { useOptionLabel } from '../../../i18n/use-option-label.ts'
 import { changeOf } from '../../../shared/rules/chain/chain-choice.ts'
 import { isolated } from '../../../shared/rules/values/written-figure.ts'
 import { CallLinks } from './call-links.tsx'
-import { GoalBar } from './goal-bar.tsx'
 import styles from './pharmacy-row.module.css'
 import { Spark } from './spark.tsx'
 import { TodayWord } from './today-word.tsx'
+import type { CSSProperties } from 'react'
 
 type PharmacyRowProps = {
   pharmacy: RankedPharmacy
@@ -145,5 +145,29 @@ function Change({ pharmacy }: { pharmacy: RankedPharmacy }) {
         })}
       </span>
     </span>
+  )
+}
+
+/** The same scale for all pharmacies, so that the bars of the list are comparable. Higher values fill the bar. */
+const SCALE_PERCENT = 130
+
+/** The share achieved, the forecast, and the mark of the goal. */
+function GoalBar({ percent, expected }: { percent: number; expected: number | null }) {
+  const t = useT()
+  const percentText = usePercentText()
+  const along = (share: number): CSSProperties => ({
+    inlineSize: `${(Math.min(SCALE_PERCENT, Math.max(0, share)) / SCALE_PERCENT) * 100}%`,
+  })
+  return (
+    <div className={styles.track}>
+      <VisuallyHidden>
+        {expected === null
+          ? t('dashboard.barWords', { percent: percentText(percent) })
+          : t('dashboard.barWordsExpected', { percent: percentText(percent), expected: percentText(expected) })}
+      </VisuallyHidden>
+      {expected === null ? null : <i className={styles.expected} style={along(expected)} />}
+      <i className={styles.reached} style={along(percent)} />
+      <i className={styles.goal} style={{ insetInlineStart: `${(100 / SCALE_PERCENT) * 100}%` }} />
+    </div>
   )
 }

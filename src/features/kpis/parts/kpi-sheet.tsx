@@ -21,8 +21,10 @@ import { visitTotal } from '../../../shared/rules/visits/visits.ts'
 import type { KpiFigures } from '../../../shared/contract/kpi-figures.ts'
 import { Name } from '../../../components/format/name.tsx'
 import { STANDARD_NAMES } from '../../../i18n/standard-names.ts'
-import { KpiFigure } from './kpi-figure.tsx'
 import styles from './kpi-sheet.module.css'
+import { useState } from 'react'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useIsPrinting } from '../../../components/layout/fold.tsx'
 
 export type KpiPaths = {
   visitPathOf: (visitId: string) => string
@@ -234,5 +236,41 @@ function StandardGrades({ grades }: { grades: readonly StandardGrade[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+type KpiFigureProps = {
+  name: string
+  figure: ReactNode
+  /** What it is compared with. */
+  beside?: ReactNode
+  /** The rows that it is made of; without any it cannot be opened. */
+  children?: ReactNode
+}
+
+/** A figure that opens the rows it is made of. */
+function KpiFigure({ name, figure, beside, children }: KpiFigureProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const isPrinting = useIsPrinting()
+  const answer = (
+    <span className={styles.answer}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.figure}>{figure}</span>
+      {beside ? <span className={styles.beside}>{beside}</span> : null}
+    </span>
+  )
+  if (!children) return <div className={styles.flat}>{answer}</div>
+  return (
+    <details
+      className={styles.kpi}
+      open={isOpen || isPrinting}
+      onToggle={(event) => (isPrinting ? undefined : setIsOpen(event.currentTarget.open))}
+    >
+      <summary className={styles.summary}>
+        {answer}
+        <IconChevronDown aria-hidden size={20} />
+      </summary>
+      {isOpen || isPrinting ? <div className={styles.rows}>{children}</div> : null}
+    </details>
   )
 }

@@ -17,17 +17,27 @@ import { enterMovesOn } from '../../../lib/enter-moves-on.ts'
 import { mostDaysOf } from '../../../shared/contract/chain/leave-types.ts'
 import { MAX_LONG_TEXT_LENGTH } from '../../../shared/contract/text-limits.ts'
 import type { Leave } from '../../../shared/contract/leave.ts'
-import { leaveDayLimits, maximumReturnDate } from '../../../shared/rules/leave/leave-days.ts'
+import {
+  leaveDayLimits,
+  maximumReturnDate,
+  clashesWith,
+  dueBack,
+  exceedsMaximum,
+  leaveDays,
+} from '../../../shared/rules/leave/leave-days.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { resaveLeaveRequest, saveLeaveRequest } from '../commands.ts'
 import type { LeaveDraft } from '../commands.ts'
 import styles from './leave-request-form.module.css'
-import { FixedLine } from './fixed-line.tsx'
 import { useLeaveMarks } from './leave-marks.ts'
-import { LeaveSummary } from './leave-summary.tsx'
 import { OwnBalance } from './own-balance.tsx'
 import { isDay, problemsIn, useLeaveForm } from './use-leave-form.ts'
 import type { LeaveProblems } from './use-leave-form.ts'
+import { DayRange } from './day-range.tsx'
+import { LeaveStateBadge } from './leave-state.tsx'
+import { IconChevronDown } from '@tabler/icons-react'
+import { Fact, Facts } from '../../../components/layout/facts.tsx'
+import { DayText } from '../../../components/format/day-text.tsx'
 
 type LeaveRequestFormProps = {
   editing: LeaveDraft | null
@@ -174,4 +184,81 @@ export function LeaveRequestForm({ editing, applyDate, today, others, isKnown, o
 /** Both days, once they are days of a leave in their order. */
 function chosenDays({ dateFrom, dateTo }: LeaveDraft): { dateFrom: string; dateTo: string } | null {
   return isDay(dateFrom) && isDay(dateTo) && dateFrom <= dateTo ? { dateFrom, dateTo } : null
+}
+
+/** `mostDays`: of the chosen type; null if they are not known. */
+type LeaveSummaryProps = { mostDays: number | null; dateFrom: string; dateTo: string; others: readonly Leave[] }
+
+/** The chosen days: how many, when work begins again, and what speaks against them. */
+function LeaveSummary({ mostDays, dateFrom, dateTo, others }: LeaveSummaryProps) {
+  const t = useT()
+  const words = useDayWords()
+  const { labelOf } = useLeaveTypes()
+  const clashes = clashesWith({ dateFrom, dateTo }, others)
+  return (
+    <>
+      <output className={styles.days}>
+        <strong>{t('leave.days', { count: leaveDays({ dateFrom, dateTo }) })}</strong>
+        <span>{t('leave.back', { day: words(dueBack({ dateTo }), 'weekday') })}</span>
+      </output>
+      {mostDays !== null && exceedsMaximum({ dateFrom, dateTo, mostDays }) ? (
+        <Banner tone="warning">{t('leave.overMaximum')}</Banner>
+      ) : null}
+      {clashes.length > 0 ? (
+        <Banner tone="warning" title={t('leave.clashTitle', { count: clashes.length })}>
+          <ul>
+            {clashes.slice(0, MAX_CLASHES).map((clash) => (
+              <li key={clash._id} className={styles.clash}>
+                <span>{`${labelOf(clash.natureLeave)} ·`}</span>{' '}
+                <DayRange dateFrom={clash.dateFrom} dateTo={clash.dateTo} /> <LeaveStateBadge state={clash.status} />
+              </li>
+            ))}
+          </ul>
+          <span>{t('leave.clashBody')}</span>
+        </Banner>
+      ) : null}
+    </>
+  )
+}
+
+const MAX_CLASHES = 5
+
+type FixedLineProps = {
+  /** The maximum return date; null until there is a first day. */
+  latest: string | null
+  applyDate: string
+  today: string
+}
+
+/** What a request fixes by itself, in one line that opens to each value and why it can't be changed. */
+function FixedLine({ latest, applyDate, today }: FixedLineProps) {
+  const t = useT()
+  const words = useDayWords()
+  const line = [
+    latest === null ? null : t('leave.latestReturn', { day: words(latest) }),
+    applyDate === today ? t('leave.appliedToday') : t('leave.appliedDay', { day: words(applyDate) }),
+    t('leave.fullDays'),
+  ]
+  return (
+    <details className={styles.line}>
+      <summary className={styles.fixedLineSummary}>
+        <span>{line.filter(Boolean).join(' · ')}</span>
+        <IconChevronDown aria-hidden size={20} />
+      </summary>
+      <Facts>
+        <Fact name={t('leave.maxReturn')} isLong>
+          <span>{latest === null ? '—' : <DayText day={latest} style="long" />}</span>
+          <span className={styles.why}>{t('leave.fixedByNature')}</span>
+        </Fact>
+        <Fact name={t('leave.applyDate')} isLong>
+          <DayText day={applyDate} />
+          <span className={styles.why}>{t('leave.fixed')}</span>
+        </Fact>
+        <Fact name={t('leave.factor')} isLong>
+          <span>{t('leave.factorValue')}</span>
+          <span className={styles.why}>{t('leave.fixed')}</span>
+        </Fact>
+      </Facts>
+    </details>
+  )
 }

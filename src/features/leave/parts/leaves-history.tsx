@@ -11,13 +11,19 @@ import { useLeaveTypes } from '../../../components/format/use-leave-types.ts'
 import { leavesAskedTwice } from '../../../shared/rules/leave/doubled-leaves.ts'
 import { useAddressChoice } from '../../../lib/use-address-choice.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
-import { chooseLeaves, readChoice, writeChoice } from './choose-leaves.ts'
-import { LeaveFilters } from './leave-filters.tsx'
+import { chooseLeaves, readChoice, writeChoice, LEAVE_SORTS } from './choose-leaves.ts'
 import { LeaveRow } from './leave-row.tsx'
 import { LeavesFreshness } from './leaves-freshness.tsx'
 import styles from './leaves-history.module.css'
 import { useFreshLeaves, useLeaves } from '../queries.ts'
 import { UnsentNote } from './unsent-note.tsx'
+import { FilterFold } from '../../../components/layout/filter-fold.tsx'
+import { SelectNative } from '../../../components/inputs/select-native.tsx'
+import type { MessageId } from '../../../i18n/message-id.ts'
+import { useMedia } from '../../../lib/use-media.ts'
+import { LEAVE_STATES } from '../../../shared/contract/leave.ts'
+import type { LeaveChoice, LeaveSort } from './choose-leaves.ts'
+import { LEAVE_STATE_NAMES } from './leave-state.tsx'
 
 type LeavesHistoryProps = { leavePathOf: (leaveId: string) => string }
 
@@ -68,7 +74,7 @@ export function LeavesHistory({ leavePathOf }: LeavesHistoryProps) {
           </Card>
         ) : null
       ) : (
-        <Card flush className={styles.card}>
+        <Card flush>
           <p className={styles.count} role="status">
             {view.isLoaded ? t('leave.countShown', { count: chosen.count }) : null}
           </p>
@@ -99,5 +105,49 @@ export function LeavesHistory({ leavePathOf }: LeavesHistoryProps) {
         </Card>
       )}
     </div>
+  )
+}
+
+const SORT_NAMES: Record<LeaveSort, MessageId> = {
+  newest: 'leave.sortNewest',
+  oldest: 'leave.sortOldest',
+  longest: 'leave.sortLongest',
+  state: 'leave.sortState',
+}
+
+/** Filters and order of the leaves, folded on a phone. Any change returns to page 1. */
+function LeaveFilters({ choice, onChoose }: { choice: LeaveChoice; onChoose: (choice: LeaveChoice) => void }) {
+  const t = useT()
+  const { types, labelOf } = useLeaveTypes()
+  const change = (patch: Partial<LeaveChoice>) => onChoose({ ...choice, ...patch, page: 1 })
+  const isWide = useMedia('(min-width: 40rem)')
+  const all = { value: '', label: t('leave.all') } as const
+  const filters = (
+    <>
+      <SelectNative
+        label={t('leave.filterState')}
+        value={choice.state ?? ''}
+        options={[all, ...LEAVE_STATES.map((state) => ({ value: state, label: t(LEAVE_STATE_NAMES[state]) }))]}
+        onValueChange={(state) => change({ state: state || null })}
+      />
+      <SelectNative
+        label={t('leave.filterType')}
+        value={choice.type ?? ''}
+        options={[all, ...types.map(({ value }) => ({ value, label: labelOf(value) }))]}
+        onValueChange={(type) => change({ type: type || null })}
+      />
+      <SelectNative
+        label={t('leave.sort')}
+        value={choice.sort}
+        options={LEAVE_SORTS.map((sort) => ({ value: sort, label: t(SORT_NAMES[sort]) }))}
+        onValueChange={(sort) => change({ sort })}
+      />
+    </>
+  )
+  if (isWide) return <search className={styles.filters}>{filters}</search>
+  return (
+    <FilterFold active={[choice.state !== null, choice.type !== null, choice.sort !== 'newest'].filter(Boolean).length}>
+      {filters}
+    </FilterFold>
   )
 }

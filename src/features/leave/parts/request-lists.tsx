@@ -26,13 +26,17 @@ import {
   returnRequests,
   writeRequestChoice,
 } from './choose-requests.ts'
-import type { RequestKind, ReviewedLeave } from './choose-requests.ts'
+import type { RequestKind, ReviewedLeave, RequestChoice } from './choose-requests.ts'
 import { LEAVE_STATE_NAMES } from './leave-state.tsx'
 import { useFreshReview, useReview } from '../manager-queries.ts'
-import { RequestFilters } from './request-filters.tsx'
 import styles from './request-lists.module.css'
 import { RequestRow } from './request-row.tsx'
 import { UnsentNote } from './unsent-note.tsx'
+import { FilterFold } from '../../../components/layout/filter-fold.tsx'
+import { SelectNative } from '../../../components/inputs/select-native.tsx'
+import { TextInput } from '../../../components/inputs/text-input.tsx'
+import { useMedia } from '../../../lib/use-media.ts'
+import { byName } from '../../../shared/rules/chain/chain-sales.ts'
 
 type RequestListsProps = { requests: 'leaves' | 'returns'; leavePathOf: (leaveId: string) => string }
 
@@ -160,5 +164,62 @@ export function RequestLists({ requests, leavePathOf }: RequestListsProps) {
         />
       )}
     </div>
+  )
+}
+
+type RequestFiltersProps = {
+  choice: RequestChoice
+  leaves: readonly ReviewedLeave[]
+  onChoose: (patch: Partial<RequestChoice>) => void
+}
+
+/** Filters the requests by person, pharmacy and type; on a phone the last two are folded. */
+function RequestFilters({ choice, leaves, onChoose }: RequestFiltersProps) {
+  const t = useT()
+  const { types, labelOf } = useLeaveTypes()
+  const places = useMemo(
+    // The URL may name a pharmacy without employees.
+    () => [...new Set([...leaves.map(({ pharmacy }) => pharmacy), choice.pharmacy])].filter(Boolean).sort(byName),
+    [leaves, choice.pharmacy],
+  )
+  const isWide = useMedia('(min-width: 48rem)')
+  const all = { value: '', label: t('leave.all') } as const
+  const search = (
+    <TextInput
+      label={t('leave.searchPerson')}
+      type="search"
+      dir="auto"
+      autoComplete="off"
+      value={choice.text}
+      onValueChange={(text) => onChoose({ text })}
+    />
+  )
+  const filters = (
+    <>
+      <SelectNative
+        label={t('leave.filterPharmacy')}
+        value={choice.pharmacy}
+        options={[all, ...places.map((place) => ({ value: place, label: labelOf(place) }))]}
+        onValueChange={(pharmacy) => onChoose({ pharmacy })}
+      />
+      <SelectNative
+        label={t('leave.filterType')}
+        value={choice.type ?? ''}
+        options={[all, ...types.map(({ value }) => ({ value, label: labelOf(value) }))]}
+        onValueChange={(type) => onChoose({ type: type || null })}
+      />
+    </>
+  )
+  if (isWide)
+    return (
+      <search className={styles.filters}>
+        {search}
+        {filters}
+      </search>
+    )
+  return (
+    <FilterFold active={[choice.pharmacy !== '', choice.type !== null].filter(Boolean).length} beside={search}>
+      {filters}
+    </FilterFold>
   )
 }

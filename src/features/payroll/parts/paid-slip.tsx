@@ -21,7 +21,7 @@ import type { PayEntry } from '../../../shared/rules/pay/pay-entry.ts'
 import { totalEarnings, totalOvertime } from '../../../shared/rules/pay/pay-history.ts'
 import { noNetPayText } from './no-net-pay.ts'
 import styles from './paid-slip.module.css'
-import { VoidedSlips } from './voided-slips.tsx'
+import { VoidedSlips } from './voided-note.tsx'
 import { isOnServer } from '../overlay.ts'
 import type { PersonPay } from '../overlay.ts'
 

@@ -2,7 +2,7 @@ import type { PaySettings } from '../../../shared/contract/chain/pay-contracts.t
 import { westernDigits } from '../../../shared/rules/values/money.ts'
 import { ENTRY_FIGURES, figureTyped } from '../../../shared/rules/pay/pay-entry.ts'
 import type { EntryFigure, PayEntry } from '../../../shared/rules/pay/pay-entry.ts'
-import { startingEntry } from './entry-of-person.ts'
+import { startingEntry } from './use-pay-form.ts'
 import type { PersonPay } from '../overlay.ts'
 
 type Pasted = {

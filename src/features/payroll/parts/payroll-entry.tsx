@@ -1,5 +1,5 @@
-import { startTransition, useCallback, useDeferredValue, useMemo } from 'react'
-import { IconCopy, IconSearch, IconUsers } from '@tabler/icons-react'
+import { startTransition, useCallback, useDeferredValue, useMemo, memo, useState } from 'react'
+import { IconCopy, IconSearch, IconUsers, IconFileDownload } from '@tabler/icons-react'
 import { Button } from '../../../components/inputs/button.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { EmptyState } from '../../../components/state/empty-state.tsx'
@@ -31,7 +31,6 @@ import type { PersonPay } from '../overlay.ts'
 import { GeneralDetails } from './general-details.tsx'
 import { PayCards } from './pay-cards.tsx'
 import { choosePay, readPayChoice, writePayChoice } from './pay-choice.ts'
-import { PayExport } from './pay-export.tsx'
 import { PayProgress } from './pay-progress.tsx'
 import { reviewOf } from './pay-review-of.ts'
 import { PayToolbar } from './pay-toolbar.tsx'
@@ -40,6 +39,11 @@ import styles from './payroll-entry.module.css'
 import { NO_DRAFT } from './pay-drafts.ts'
 import { usePayDrafts } from './use-pay-drafts.ts'
 import { useSaveAll } from './use-save-all.ts'
+import { LiveRegion } from '../../../components/layout/visually-hidden.tsx'
+import { noteExport } from '../../../data/record/note-export.ts'
+import { useOptionLabel } from '../../../i18n/use-option-label.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { payCsv } from './pay-csv.ts'
 
 const PayTable = onDemand(async () => withTexts(import('./pay-table.tsx').then((module) => module.PayTable)))
 const PayReviewView = onDemand(async () =>
@@ -239,3 +243,28 @@ function copiesOfLastMonth(
     }),
   )
 }
+
+/** Exports the listed people as CSV. */
+const PayExport = memo(function PayExport({ people, month }: { people: readonly PersonPay[]; month: string }) {
+  const t = useT()
+  const owner = useSignedIn()
+  const labelOf = useOptionLabel()
+  const [said, setSaid] = useState('')
+  const file = `${t('payroll.csvFile')}-${month.slice(0, 7)}.csv`
+  return (
+    <>
+      <Button
+        icon={<IconFileDownload aria-hidden size={20} />}
+        disabled={people.length === 0}
+        onClick={() => {
+          saveFile({ name: file, text: payCsv({ people, month, t, labelOf }), type: 'text/csv;charset=utf-8' })
+          void noteExport({ owner, what: 'pay', of: month.slice(0, 7) })
+          setSaid(t('payroll.exported', { file, count: people.length }))
+        }}
+      >
+        {t('payroll.exportCsv')}
+      </Button>
+      <LiveRegion>{said}</LiveRegion>
+    </>
+  )
+})

@@ -18,7 +18,7 @@ import {
   slipsBetween,
   yearOf,
 } from '../../../shared/rules/pay/pay-history.ts'
-import { pageOf } from '../../../shared/rules/values/pages.ts'
+import { pageOf, pageIn } from '../../../shared/rules/values/pages.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { useFreshSlips, useIsSharedDevice, useSlips } from '../queries.ts'
 import { DateInput } from '../../../components/inputs/date-input.tsx'
@@ -26,8 +26,6 @@ import { useDayWords } from '../../../components/format/use-day-words.ts'
 import { useFigureText } from '../../../components/format/use-figure-text.ts'
 import { AmountsCover, CoverBar } from './amounts-cover.tsx'
 import styles from './payroll-history.module.css'
-import { NEWEST_YEAR, readSlipChoice, writeSlipChoice } from './slip-choice.ts'
-import type { SlipChoice } from './slip-choice.ts'
 import { SlipSummary } from './slip-summary.tsx'
 import { SlipYear } from './slip-year.tsx'
 import { YearTotal } from './year-total.tsx'
@@ -235,4 +233,42 @@ function SlipYears({ years, chosen, onYear, onCustom }: SlipYearsProps) {
       </button>
     </div>
   )
+}
+
+/**
+ * What the history shows: a year (empty for the newest one), or the months strictly between two days. An empty day
+ * leaves that end open.
+ */
+type SlipChoice = { year: string; isCustom: boolean; from: string; to: string; page: number }
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const CUSTOM = 'custom'
+
+const NEWEST_YEAR: SlipChoice = { year: '', isCustom: false, from: '', to: '', page: 1 }
+
+function readSlipChoice(params: URLSearchParams): SlipChoice {
+  const [from, to] = [dayIn(params.get('from')), dayIn(params.get('to'))]
+  const year = params.get('year') ?? ''
+  const isCustom = year === CUSTOM || from !== '' || to !== ''
+  return {
+    year: !isCustom && /^\d{4}$/.test(year) ? year : '',
+    isCustom,
+    from,
+    to,
+    page: pageIn(params),
+  }
+}
+
+function writeSlipChoice({ year, isCustom, from, to, page }: SlipChoice): Record<string, string> {
+  if (!isCustom) return year === '' ? {} : { year }
+  return {
+    year: CUSTOM,
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+    ...(page > 1 ? { page: String(page) } : {}),
+  }
+}
+
+function dayIn(value: string | null): string {
+  return value !== null && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : ''
 }

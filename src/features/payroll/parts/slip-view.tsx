@@ -2,16 +2,18 @@ import type { ReactNode } from 'react'
 import type { User } from '../../../shared/contract/employees.ts'
 import type { Slip } from '../../../shared/contract/payroll.ts'
 import { changedLines, isWorkedOut, payMonthBefore } from '../../../shared/rules/pay/pay-history.ts'
-import type { WorkedOutSlip } from '../../../shared/rules/pay/pay-history.ts'
+import type { WorkedOutSlip, LineChange } from '../../../shared/rules/pay/pay-history.ts'
 import { useDayWords } from '../../../components/format/use-day-words.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { CoverBar, OnlyUncovered } from './amounts-cover.tsx'
+import { CoverBar, OnlyUncovered, CoveredAmount } from './amounts-cover.tsx'
 import { PayStatement } from './pay-statement.tsx'
 import { SlipActions } from './slip-actions.tsx'
 import { SlipSummary } from './slip-summary.tsx'
 import styles from './slip-view.module.css'
 import { VoidedNote } from './voided-note.tsx'
-import { ChangeTable } from './change-table.tsx'
+import { useAmountText } from '../../../components/format/use-amount-text.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import { LINE_NAMES } from './line-names.ts'
 
 type SlipViewProps = {
   slip: Slip
@@ -66,5 +68,47 @@ function SlipComparison({ slip, before }: { slip: WorkedOutSlip; before: WorkedO
         </section>
       </details>
     </OnlyUncovered>
+  )
+}
+
+/** Each line in both months, and its difference. */
+function ChangeTable({
+  changes,
+  lastMonth,
+  thisMonth,
+}: {
+  changes: LineChange[]
+  lastMonth: string
+  thisMonth: string
+}) {
+  const t = useT()
+  const amountText = useAmountText()
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('payroll.line')}</th>
+          <th scope="col">{lastMonth}</th>
+          <th scope="col">{thisMonth}</th>
+          <th scope="col">{t('payroll.difference')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ line, before, now, difference }) => (
+          <tr key={line} className={classNames(line === 'netPay' && styles.net)}>
+            <th scope="row">{t(LINE_NAMES[line])}</th>
+            <td data-name={lastMonth}>
+              <CoveredAmount amount={before} />
+            </td>
+            <td data-name={thisMonth}>
+              <CoveredAmount amount={now} />
+            </td>
+            <td data-name={t('payroll.difference')} className={styles.difference}>
+              {amountText(difference, { isSigned: true })}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -8,15 +8,21 @@ import {
   slipBodyOf,
   withApprovedHours,
   withContract,
+  clearedEntry,
+  proposedEntry,
 } from '../../../shared/rules/pay/pay-entry.ts'
-import type { EntryFigure, PayEntry, ReadEntry } from '../../../shared/rules/pay/pay-entry.ts'
+import type { EntryFigure, PayEntry, ReadEntry, FigureProblem } from '../../../shared/rules/pay/pay-entry.ts'
 import type { PayChange } from '../../../shared/rules/pay/pay-month.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { savePaySlip } from '../commands.ts'
-import { startingEntry } from './entry-of-person.ts'
 import { approvedHoursOf, changeFrom } from '../overlay.ts'
 import type { PersonPay } from '../overlay.ts'
 import type { PayDraftActions } from './use-pay-drafts.ts'
+import type { MessageId } from '../../../i18n/message-id.ts'
+import { errorMessageId } from '../../../i18n/error-message.ts'
+import type { PayException } from '../../../shared/rules/pay/pay-review.ts'
+import type { KeyboardEvent } from 'react'
+import type { PaySettings } from '../../../shared/contract/chain/pay-contracts.ts'
 
 export type PayFormProps = {
   person: PersonPay
@@ -121,4 +127,65 @@ export function usePayForm({ person, month, isLastComing, typed, generalRemarks,
     discard: typed ? () => actions.forgetEntries([employee._id]) : null,
     save,
   }
+}
+
+/** The text of `ambiguous` has `instead`, the figures to choose from. */
+export const FIGURE_PROBLEMS: Record<FigureProblem['code'], MessageId> = {
+  negative: 'payroll.problemNegative',
+  not_a_number: 'payroll.problemNotANumber',
+  ambiguous: 'payroll.problemAmbiguous',
+  too_large: 'payroll.problemTooLarge',
+  hours_too_many: 'payroll.problemHours',
+}
+
+/** Why a slip was not saved; `payroll.hasSlip` has `name`. */
+export function saveProblemId(code: string): MessageId {
+  if (code === 'slip_exists') return 'payroll.hasSlip'
+  return code === 'no_pay' ? 'payroll.nothingEntered' : errorMessageId(code)
+}
+
+export const EXCEPTION_NAMES: Record<PayException, MessageId> = {
+  unreadable: 'payroll.exceptionFigure',
+  noPay: 'payroll.exceptionNoPay',
+  noBasicPay: 'payroll.exceptionNoBasicPay',
+  belowZero: 'payroll.exceptionBelowZero',
+  largeChange: 'payroll.largeChange',
+  newPerson: 'payroll.exceptionNew',
+  noBank: 'payroll.exceptionNoBank',
+}
+
+const STOPS = '[data-stop]'
+
+/** Enter in a field moves to the next one, and from the last to the save button. Elsewhere Enter keeps its default. */
+export function moveOn(event: KeyboardEvent<HTMLElement>): void {
+  const from = event.target
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  if (!(from instanceof HTMLInputElement || from instanceof HTMLSelectElement)) return
+  event.preventDefault()
+  focusNext(event.currentTarget, from)
+}
+
+/** Focuses the stop after this element; the first one for null. */
+export function focusNext(within: HTMLElement, from: Element | null): void {
+  const stops = [...within.querySelectorAll<HTMLElement>(STOPS)]
+  const next = from === null ? stops[0] : stops.find((stop) => isAfter(stop, from))
+  next?.focus()
+}
+
+function isAfter(stop: Element, from: Element): boolean {
+  return stop !== from && Boolean(from.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING)
+}
+
+/** `isLastComing`: whether last month's slips are being read for the first time. */
+type Known = { pay: PaySettings; isLastComing: boolean }
+
+/**
+ * The initial values of a person's form: those kept after a save, or the proposal based on last month; null while that
+ * is on its way.
+ */
+export function startingEntry(person: PersonPay, { pay, isLastComing }: Known): PayEntry | null {
+  const { employee, slip, last } = person
+  if (slip) return clearedEntry(entryOfSlip(slip, pay))
+  if (last === undefined && isLastComing) return null
+  return withApprovedHours(proposedEntry({ position: employee.position, last, pay }), approvedHoursOf(person))
 }

@@ -6,6 +6,9 @@ import { Banner } from '../../../components/state/banner.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import type { VoidedSlip } from '../../../shared/contract/payroll.ts'
 import styles from './voided-note.module.css'
+import { Money } from '../../../components/format/money.tsx'
+import { Link } from '../../../lib/router.tsx'
+import { noNetPayText } from './no-net-pay.ts'
 
 type Voided = VoidedSlip['voided']
 type VoidedNoteProps = {
@@ -60,5 +63,25 @@ function VoidedFacts({ voided: { reason, by, at } }: { voided: Voided }) {
         )}
       </p>
     </>
+  )
+}
+
+type VoidedSlipsProps = { voided: readonly VoidedSlip[]; slipPathOf: (slipId: string) => string }
+
+/** A person's voided slips of the month, beside the one that counts. */
+export function VoidedSlips({ voided, slipPathOf }: VoidedSlipsProps) {
+  const t = useT()
+  if (voided.length === 0) return null
+  return (
+    <ul className={styles.list}>
+      {voided.map((slip) => (
+        <li key={slip._id}>
+          <Link to={slipPathOf(slip._id)}>{t('payroll.voidedSlip')}</Link>{' '}
+          <s>{slip.netPay === null ? t(noNetPayText(slip)) : <Money amount={slip.netPay} />}</s>
+          {' · '}
+          <bdi>{slip.voided.reason}</bdi>
+        </li>
+      ))}
+    </ul>
   )
 }

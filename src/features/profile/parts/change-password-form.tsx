@@ -14,8 +14,7 @@ import { focusFirst } from '../../../lib/focus-first.ts'
 import type { User } from '../../../shared/contract/employees.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../../shared/contract/session.ts'
 import styles from './change-password-form.module.css'
-import { fieldsOfRefusal, PASSWORD_PROBLEMS, problemsOfChange } from './password-problems.ts'
-import type { PasswordField, PasswordProblems } from './password-problems.ts'
+import type { MessageId } from '../../../i18n/message-id.ts'
 
 type Refusal = PasswordChange & { ok: false }
 type ChangePasswordFormProps = {
@@ -122,4 +121,43 @@ export function ChangePasswordForm({ profile, isFirst = false, onChanged, onCanc
 
 function aboutOf({ email, employeeName, firstName, secondName, lastName, companyId }: User): string[] {
   return [email, employeeName, firstName, secondName, lastName, companyId]
+}
+
+const CURRENT = 'currentPassword'
+const NEW = 'newPassword'
+type PasswordField = typeof CURRENT | typeof NEW | 'repeated'
+
+/** Problems shown at a field. All but the first and the last come from the server. */
+const PASSWORD_PROBLEMS = {
+  required: 'profile.problemRequired',
+  wrong_password: 'profile.problemWrongPassword',
+  password_short: 'profile.problemPasswordShort',
+  password_weak: 'profile.problemPasswordWeak',
+  password_same: 'profile.problemPasswordSame',
+  too_long: 'profile.problemPasswordLong',
+  differ: 'profile.problemPasswordsDiffer',
+} as const satisfies Record<string, MessageId>
+type PasswordProblem = keyof typeof PASSWORD_PROBLEMS
+type PasswordProblems = Partial<Record<PasswordField, PasswordProblem | undefined>>
+
+function problemsOfChange(typed: Record<PasswordField, string>): PasswordProblems {
+  const { currentPassword, newPassword, repeated } = typed
+  return {
+    ...(currentPassword === '' && { currentPassword: 'required' }),
+    ...(newPassword === ''
+      ? { newPassword: 'required' }
+      : newPassword.length < MIN_PASSWORD_LENGTH && { newPassword: 'password_short' }),
+    ...(repeated !== newPassword && { repeated: 'differ' }),
+  }
+}
+
+function fieldsOfRefusal({ fields }: Refusal): PasswordProblems {
+  const known = fields.flatMap(({ path, message }) =>
+    (path === CURRENT || path === NEW) && isProblem(message) ? [[path, message] as const] : [],
+  )
+  return Object.fromEntries(known)
+}
+
+function isProblem(message: string): message is PasswordProblem {
+  return message in PASSWORD_PROBLEMS
 }

@@ -7,13 +7,17 @@ import { unsentHalalas } from '../../../shared/rules/sales/unsent-sales.ts'
 import { MonthBar } from './month-bar.tsx'
 import styles from './month-card.module.css'
 import { MonthChoice } from './month-choice.tsx'
-import { MonthSummary } from './month-summary.tsx'
 import type { SalesView } from '../queries.ts'
 import { SalesNotice } from './sales-notice.tsx'
 import { useDayWords } from '../../../components/format/use-day-words.ts'
 import { unreadableFigures } from '../../../shared/rules/sales/shift-of-report.ts'
 import { onDemand } from '../../../components/async/on-demand.tsx'
 import { withTexts } from '../../../i18n/with-texts.ts'
+import { Money } from '../../../components/format/money.tsx'
+import { useAmountText } from '../../../components/format/use-amount-text.ts'
+import type { Achievement } from '../../../shared/rules/sales/achievement.ts'
+import { toSar } from '../../../shared/rules/values/halalas.ts'
+import { usePercentText } from '../../../components/format/use-percent-text.ts'
 
 // Rarely needed, so not part of the first load.
 const UnreadNote = onDemand(async () =>
@@ -83,4 +87,54 @@ export function MonthCard({ view, pharmacyName, today, recordPath, onChooseMonth
 /** Without the days before, which the view has for the charts. */
 export function daysOfMonth({ days, month }: Pick<SalesView, 'days' | 'month'>): SalesView['days'] {
   return days.filter(({ report }) => monthOf(report.day) === month)
+}
+
+type MonthSummaryProps = {
+  achievement: Achievement
+  isRunning: boolean
+  /** The difference of the month's sum from the server's, due to unsent shifts; null if all are sent. */
+  unsentHalalas: number | null
+  /** The number of own shifts that were refused or are in conflict. They are not in the sum. */
+  toDecide: number
+}
+
+/** The sum of the month and, while it runs, the forecast. */
+export function MonthSummary({ achievement, isRunning, unsentHalalas, toDecide }: MonthSummaryProps) {
+  const t = useT()
+  const percentText = usePercentText()
+  const amountText = useAmountText()
+  const { totalHalalas, percent, expectedHalalas, expectedPercent } = achievement
+  return (
+    <dl className={styles.summary}>
+      <div>
+        <dt>{t(isRunning ? 'sales.soFar' : 'sales.monthTotal')}</dt>
+        <dd>
+          <Money amount={toSar(totalHalalas)} size="hero" />{' '}
+          <span className={styles.share}>{t('sales.ofTarget', { percent: percentText(percent) })}</span>
+          {unsentHalalas === null ? null : (
+            <span className={styles.unsent}>
+              {unsentHalalas === 0
+                ? t('sales.someUnsent')
+                : t(unsentHalalas > 0 ? 'sales.ofItUnsent' : 'sales.loweredUnsent', {
+                    amount: amountText(toSar(Math.abs(unsentHalalas))),
+                  })}
+            </span>
+          )}
+          {toDecide === 0 ? null : <span className={styles.toDecide}>{t('sales.toDecide', { count: toDecide })}</span>}
+        </dd>
+      </div>
+      {isRunning && expectedHalalas !== null && expectedPercent !== null ? (
+        <div>
+          <dt>
+            <i className={styles.key} aria-hidden />
+            <span>{t('sales.expectedEnd')}</span>
+          </dt>
+          <dd>
+            <Money amount={toSar(expectedHalalas)} size="figure" />{' '}
+            <span className={styles.share}>{t('sales.ofTarget', { percent: percentText(expectedPercent) })}</span>
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  )
 }

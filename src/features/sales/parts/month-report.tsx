@@ -8,10 +8,17 @@ import { useT } from '../../../i18n/use-t.ts'
 import { useMonthlyTarget } from '../../../lib/use-monthly-target.ts'
 import { achievementOf, hasReport } from '../../../shared/rules/sales/achievement.ts'
 import { planningOf } from '../../../shared/rules/sales/planning.ts'
-import { AchievementTable } from './achievement-table.tsx'
 import styles from './month-report.module.css'
-import { PlanningTable } from './planning-table.tsx'
 import type { SalesView } from '../queries.ts'
+import { IconCheck } from '@tabler/icons-react'
+import { Money } from '../../../components/format/money.tsx'
+import { toSar } from '../../../shared/rules/values/halalas.ts'
+import type { Planning } from '../../../shared/rules/sales/planning.ts'
+import { usePercentText } from '../../../components/format/use-percent-text.ts'
+import monthFigures from './month-figures.module.css'
+import type { ReactNode } from 'react'
+import { useNumberText } from '../../../components/format/use-number-text.ts'
+import type { Achievement } from '../../../shared/rules/sales/achievement.ts'
 
 const SalesCharts = lazyPart(() => import('./sales-charts.tsx').then((module) => module.SalesCharts))
 
@@ -69,4 +76,80 @@ export function MonthReport({ view, pharmacyName, today }: MonthReportProps) {
       </div>
     </Card>
   )
+}
+
+/** The required sales per remaining day for each mark. */
+function PlanningTable({ planning }: { planning: Planning }) {
+  const t = useT()
+  const percentText = usePercentText()
+  return (
+    <table className={monthFigures.table}>
+      <caption>
+        <span>{t('sales.planning')}</span>{' '}
+        <span className={monthFigures.aside}>{t('sales.remainingDays', { count: planning.remainingDays })}</span>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('sales.goal')}</th>
+          <th scope="col">{t('sales.neededPerDay')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {planning.goals.map(({ percent, goalHalalas, isReached, neededPerDayHalalas }) => (
+          <tr key={percent}>
+            <th scope="row">
+              <span className={monthFigures.goal}>
+                <strong>{percentText(percent, 0)}</strong>{' '}
+                <span className={monthFigures.aside}>
+                  <Money amount={toSar(goalHalalas)} />
+                </span>
+                {isReached ? (
+                  <span className={monthFigures.reached}>
+                    <IconCheck aria-hidden size="1.2em" />
+                    <span>{t('sales.reached')}</span>
+                  </span>
+                ) : null}
+              </span>
+            </th>
+            <td>{neededPerDayHalalas === null ? '—' : <Money amount={toSar(neededPerDayHalalas)} />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The month's figures against the target. */
+export function AchievementTable({ achievement }: { achievement: Achievement }) {
+  const t = useT()
+  const numberText = useNumberText()
+  const percentText = usePercentText()
+  const { totalHalalas, targetHalalas, percent, daysReported, averageHalalas, expectedHalalas, expectedPercent } =
+    achievement
+  const rows: [string, ReactNode][] = [
+    [t('sales.monthTotal'), <Money key="total" amount={toSar(totalHalalas)} />],
+    [t('sales.target'), <Money key="target" amount={toSar(targetHalalas)} />],
+    [t('sales.achievement'), percentText(percent)],
+    [t('sales.daysReported'), numberText(daysReported)],
+    [t('sales.averageDaily'), moneyOrNone(averageHalalas)],
+    [t('sales.expectedTotal'), moneyOrNone(expectedHalalas)],
+    [t('sales.expectedAchievement'), expectedPercent === null ? '—' : percentText(expectedPercent)],
+  ]
+  return (
+    <table className={monthFigures.table}>
+      <caption>{t('sales.monthlyAchievement')}</caption>
+      <tbody>
+        {rows.map(([label, value]) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function moneyOrNone(halalas: number | null): ReactNode {
+  return halalas === null ? '—' : <Money amount={toSar(halalas)} />
 }

@@ -44,7 +44,7 @@ import {
   seenBefore,
   shiftThere,
 } from './seen-before.ts'
-import { tillToSave, typedTillOf } from './till-of-form.ts'
+import { tillToSave, typedTillOf } from './use-shift-report-form.ts'
 import type { DayType } from '../../../shared/contract/day-fields.ts'
 import type { Shift } from '../../../shared/contract/sales.ts'
 import styles from './shift-report-form.module.css'

@@ -21,11 +21,11 @@ import type { NewShortageProblem, NewShortageTyped } from '../../../shared/rules
 import type { NewShortageIntent } from '../../../shared/rules/shortages/new-shortage.ts'
 import { alreadyListed } from './already-listed.ts'
 import { AlreadyListedNote } from './already-listed-note.tsx'
-import { BarcodeScanner } from './barcode-scanner.tsx'
 import { canScan } from './barcode-detector.ts'
 import type { ShortagesView } from '../queries.ts'
 import styles from './shortage-form.module.css'
-import type { ScanProblem } from './use-barcode-scanner.ts'
+import type { ScanProblem, ScanEnds } from './use-barcode-scanner.ts'
+import { useBarcodeScanner } from './use-barcode-scanner.ts'
 
 type Problem = NewShortageProblem | 'listed' | 'unusual'
 type Problems = Partial<Record<keyof NewShortageTyped, Problem>>
@@ -195,3 +195,16 @@ export function ShortageForm({ values, view, ownBarcode, saveLabel, onType, onSa
 }
 
 const FIELDS = ['barcode', 'name', 'price', 'picture'] as const
+
+function BarcodeScanner({ onStop, ...ends }: ScanEnds & { onStop: () => void }) {
+  const t = useT()
+  const video = useBarcodeScanner(ends)
+  return (
+    <div className={styles.scanner}>
+      <p>{t('shortages.scanTitle')}</p>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a live picture without sound */}
+      <video ref={video} className={styles.camera} muted playsInline aria-label={t('shortages.scanView')} />
+      <Button onClick={onStop}>{t('shortages.scanStop')}</Button>
+    </div>
+  )
+}

@@ -10,11 +10,15 @@ import { useShortages } from '../queries.ts'
 import { Banner } from '../../../components/state/banner.tsx'
 import { setRetired } from '../shortage-retiring.ts'
 import { LostSupport } from './lost-support.tsx'
-import { NewShortageDialog } from './new-shortage-dialog.tsx'
 import { OwnNewShortages } from './own-new-shortages.tsx'
 import { ShortageBrowser } from './shortage-browser.tsx'
 import styles from './shortages.module.css'
 import { retireFailure } from './retire-failure.ts'
+import { Dialog } from '../../../components/overlays/dialog.tsx'
+import { useKeptForm } from '../../../lib/use-kept-form.ts'
+import { addShortage, newShortageDraft } from '../commands.ts'
+import type { ShortagesView } from '../queries.ts'
+import { ShortageForm } from './shortage-form.tsx'
 
 /** `/trendingShortages`: products that pharmacies lack, who asks for them, and a form to add one. */
 export function Shortages() {
@@ -90,5 +94,33 @@ function RetiredNote({ shortage, onChanged }: { shortage: Shortage; onChanged: (
     >
       {failure ? t(retireFailure(failure)) : null}
     </Banner>
+  )
+}
+
+const BLANK = { barcode: '', name: '', price: '', picture: '' }
+
+/** Adds a shortage; a half-filled form is kept as a draft. */
+function NewShortageDialog({ view, onClose }: { view: ShortagesView; onClose: () => void }) {
+  const t = useT()
+  const owner = useSignedIn()
+  const { typed, type, clear } = useKeptForm(newShortageDraft, owner.userId)
+  if (typed === undefined) return null
+  return (
+    <Dialog isOpen title={t('shortages.addTitle')} onClose={onClose}>
+      <ShortageForm
+        values={typed ?? BLANK}
+        view={view}
+        ownBarcode={null}
+        saveLabel={t('shortages.save')}
+        onType={type}
+        onSave={(fields) => addShortage(owner, fields)}
+        onDone={() => {
+          clear()
+          onClose()
+          // The new shortage appears above the list, with its state.
+          window.scrollTo({ top: 0 })
+        }}
+      />
+    </Dialog>
   )
 }

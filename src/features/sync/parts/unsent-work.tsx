@@ -20,15 +20,20 @@ import { Fold } from '../../../components/layout/fold.tsx'
 import { useNumberText } from '../../../components/format/use-number-text.ts'
 import type { EditedShift } from './edit-shift-dialog.tsx'
 import { filtered, NO_FILTER } from './filters.ts'
-import { ForeignRow } from './foreign-row.tsx'
 import { LostEntriesNote } from './lost-entries-note.tsx'
 import { OwnRow } from './own-row.tsx'
 import { useSyncView } from './sync-view.ts'
-import type { SyncView } from './sync-view.ts'
+import type { SyncView, ForeignRow } from './sync-view.ts'
 import { SyncFilters } from './sync-filters.tsx'
 import styles from './unsent-work.module.css'
 import { TransferCard } from './transfer-card.tsx'
-import { SentRow } from './sent-row.tsx'
+import { Name } from '../../../components/format/name.tsx'
+import { Link } from '../../../lib/router.tsx'
+import { useNameText } from '../../../lib/shown-names.ts'
+import { StateWord } from '../../../components/state/state-word.tsx'
+import { kindWords } from '../../../kinds/screens.ts'
+import { useAgeWords } from './age-words.ts'
+import { RowTitle } from '../../../kinds/row-title.tsx'
 
 const EditShiftDialog = onDemand(() => import('./edit-shift-dialog.tsx').then((module) => module.EditShiftDialog))
 
@@ -191,5 +196,54 @@ function Receipts({ rows, isOpen }: { rows: OutboxRow[]; isOpen: boolean }) {
         ))}
       </ul>
     </Fold>
+  )
+}
+
+/**
+ * A colleague's unsent row: type, state and age, never its content. `accountPath`: where a manager finds the account of
+ * the owner, if it is closed.
+ */
+function ForeignRow({ row, now, accountPath }: { row: ForeignRow; now: number; accountPath: string | null }) {
+  const t = useT()
+  const ageWords = useAgeWords()
+  const nameText = useNameText()
+  return (
+    <li id={row.opId} className={styles.line}>
+      <span>
+        <span>{`${t(kindWords(row.kind))} ·`}</span> <Name>{row.ownerName}</Name>
+        {accountPath === null ? null : (
+          <Link
+            to={accountPath}
+            className={styles.account}
+            aria-label={t('sync.toAccount', { name: nameText(row.ownerName) })}
+          >
+            {t('sync.accountClosed')}
+          </Link>
+        )}
+      </span>
+      <span className={styles.end}>
+        <StateWord state={stateWordOf(row)} />
+        <span className={styles.age}>{t('sync.ago', { age: ageWords(row.recordedAt, now) })}</span>
+      </span>
+    </li>
+  )
+}
+
+/** A receipt: what was sent, and when the server accepted it. */
+function SentRow({ row }: { row: OutboxRow }) {
+  return (
+    <li className={styles.line}>
+      <span>
+        <RowTitle row={row} />
+      </span>
+      <span className={styles.end}>
+        <StateWord state="sent" />
+        {row.sentAt ? (
+          <span className={styles.age}>
+            <InstantText instant={row.sentAt} />
+          </span>
+        ) : null}
+      </span>
+    </li>
   )
 }

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { IconCash, IconFileDownload, IconPrinter, IconSearch } from '@tabler/icons-react'
+import { IconCash, IconFileDownload, IconPrinter, IconSearch, IconChevronRight } from '@tabler/icons-react'
 import { DayText } from '../../../components/format/day-text.tsx'
 import { Money } from '../../../components/format/money.tsx'
 import { Name } from '../../../components/format/name.tsx'
@@ -35,7 +35,6 @@ import type { TillGroup } from '../../../shared/rules/till/till-overview.ts'
 import type { TillRow } from '../../../shared/contract/till-days.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { useFreshTills, useTillMonth } from '../queries.ts'
-import { FigureRow } from './figure-row.tsx'
 import { isRestricted, readTillAddress, writeTillAddress } from './till-address.ts'
 import { TillFilters } from './till-filters.tsx'
 import { TillList } from './till-list.tsx'
@@ -43,6 +42,7 @@ import styles from './till-overview.module.css'
 import { tillsCsv } from './tills-csv.ts'
 import { Place } from '../../../components/format/place.tsx'
 import { useOptionLabel } from '../../../i18n/use-option-label.ts'
+import type { ReactNode } from 'react'
 
 const NONE: readonly TillRow[] = []
 const GROUP_NAMES = { pharmacy: 'till.byPharmacy', person: 'till.byPerson', day: 'till.byDay' } as const
@@ -239,5 +239,23 @@ export function TillOverview() {
         <LiveRegion>{said}</LiveRegion>
       </div>
     </div>
+  )
+}
+
+type FigureRowProps = { name: ReactNode; note: ReactNode; figure: ReactNode; onOpen: () => void }
+
+/** A figure that opens the tills it is made of. */
+function FigureRow({ name, note, figure, onOpen }: FigureRowProps) {
+  return (
+    <li className={styles.row}>
+      <button type="button" className={styles.open} onClick={onOpen}>
+        <span className={styles.words}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.note}>{note}</span>
+        </span>
+        <span className={styles.figure}>{figure}</span>
+        <IconChevronRight aria-hidden size={20} className={styles.on} />
+      </button>
+    </li>
   )
 }

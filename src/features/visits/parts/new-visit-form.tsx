@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Banner } from '../../../components/state/banner.tsx'
 import { Button } from '../../../components/inputs/button.tsx'
@@ -10,8 +10,14 @@ import { errorMessageId } from '../../../i18n/error-message.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { enterMovesThrough } from '../../../lib/enter-moves-on.ts'
 import { useNameText } from '../../../lib/shown-names.ts'
-import { HIGHEST_GRADE, PHARMACIST_STANDARDS, PHARMACY_STANDARDS } from '../../../shared/contract/visits.ts'
-import { problemsOfVisit, sumWhenGraded } from '../../../shared/rules/visits/visit-form.ts'
+import {
+  HIGHEST_GRADE,
+  PHARMACIST_STANDARDS,
+  PHARMACY_STANDARDS,
+  STANDARDS,
+  LOWEST_GRADE,
+} from '../../../shared/contract/visits.ts'
+import { problemsOfVisit, sumWhenGraded, gradeTheRest, ungradedIn } from '../../../shared/rules/visits/visit-form.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { saveVisit } from '../commands.ts'
 import type { VisitDraft } from './visit-draft.ts'
@@ -21,11 +27,12 @@ import styles from './new-visit-form.module.css'
 import { RestField } from './rest-field.tsx'
 import { StandardField } from './standard-field.tsx'
 import { TotalText } from './total-text.tsx'
-import { UngradedDialog } from './ungraded-dialog.tsx'
 import type { useNewVisit } from './use-new-visit.ts'
-import { VisitProgress } from './visit-progress.tsx'
 import { MAX_LONG_TEXT_LENGTH } from '../../../shared/contract/text-limits.ts'
 import { FIELD_OF, WhoWasVisited } from './who-was-visited.tsx'
+import { Name } from '../../../components/format/name.tsx'
+import { Fact, Facts } from '../../../components/layout/facts.tsx'
+import { gradesInAbsence, visitTotal } from '../../../shared/rules/visits/visits.ts'
 
 const SECTIONS = [
   { title: 'visits.pharmacyStandards', standards: PHARMACY_STANDARDS },
@@ -183,5 +190,62 @@ export function NewVisitForm({ form, values, lists, editing, onSaved }: NewVisit
         <p>{t(editing ? 'visits.undoEditBody' : 'visits.startAnewBody')}</p>
       </ConfirmDialog>
     </form>
+  )
+}
+
+/** The total and the progress beside the button, docked at the foot of the window while the form scrolls. */
+function VisitProgress({ values, children }: { values: VisitDraft; children: ReactNode }) {
+  const t = useT()
+  const done = values.chosen.length
+  return (
+    <section className={styles.bar} aria-label={t('visits.progress')}>
+      <div className={styles.words}>
+        <TotalText total={sumWhenGraded(values, STANDARDS)} />
+        <span className={styles.done}>{t('visits.gradedOf', { done, of: STANDARDS.length })}</span>
+      </div>
+      {children}
+      <div className={styles.track} aria-hidden>
+        <span style={{ inlineSize: `${(done / STANDARDS.length) * 100}%` }} />
+      </div>
+    </section>
+  )
+}
+
+type UngradedDialogProps = {
+  isOpen: boolean
+  values: VisitDraft
+  /** The pharmacist who was seen, and the absent one; null if nobody is chosen. */
+  people: readonly [present: { employeeName: string } | null, absent: { employeeName: string } | null]
+  /** Called with the draft in which everything is graded. */
+  onSave: (draft: VisitDraft) => void
+  onCancel: () => void
+}
+
+/** Asks whether standards without a grade are to get the lowest one, and says what each person's total becomes. */
+function UngradedDialog({ isOpen, values, people: [present, absent], onSave, onCancel }: UngradedDialogProps) {
+  const t = useT()
+  const graded = { ...values, ...gradeTheRest(values, LOWEST_GRADE) }
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={t('visits.notGradedTitle', { count: ungradedIn(values).length, grade: LOWEST_GRADE })}
+      confirmLabel={t('visits.saveAsLowest', { grade: LOWEST_GRADE })}
+      cancelLabel={t('visits.keepGrading')}
+      onConfirm={() => onSave(graded)}
+      onCancel={onCancel}
+    >
+      <Facts>
+        {present ? (
+          <Fact name={<Name>{present.employeeName}</Name>}>
+            <TotalText total={visitTotal(graded.grades)} />
+          </Fact>
+        ) : null}
+        {absent ? (
+          <Fact name={<Name>{absent.employeeName}</Name>}>
+            <TotalText total={visitTotal(gradesInAbsence(graded.grades))} />
+          </Fact>
+        ) : null}
+      </Facts>
+    </ConfirmDialog>
   )
 }

@@ -10,7 +10,7 @@ import { visitTotal } from '../../../shared/rules/visits/visits.ts'
 import { Change } from './change.tsx'
 import { EVALUATION_NAMES } from '../../../i18n/standard-names.ts'
 import { TotalText } from './total-text.tsx'
-import { VisitDay } from './visit-day.tsx'
+import { VisitDay } from './visit-row.tsx'
 import styles from './visit-head.module.css'
 import { Place } from '../../../components/format/place.tsx'
 

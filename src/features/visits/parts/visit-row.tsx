@@ -10,9 +10,10 @@ import { visitTotal } from '../../../shared/rules/visits/visits.ts'
 import { Change } from './change.tsx'
 import { EVALUATION_NAMES } from '../../../i18n/standard-names.ts'
 import { TotalText } from './total-text.tsx'
-import { VisitDay } from './visit-day.tsx'
 import styles from './visit-row.module.css'
 import { Place } from '../../../components/format/place.tsx'
+import { DayText } from '../../../components/format/day-text.tsx'
+import { riyadhDayOf } from '../../../shared/rules/days/business-day.ts'
 
 type VisitRowProps = {
   visit: Visit
@@ -67,4 +68,10 @@ export function VisitRow({ visit, row, before, path, isPersonNamed }: VisitRowPr
       {row ? <StateWord state={stateWordOf(row)} /> : null}
     </LineRow>
   )
+}
+
+/** The day of a visit; a plain server may not send it. */
+export function VisitDay({ visit: { createdAt } }: { visit: Visit }) {
+  const t = useT()
+  return createdAt === null ? <span>{t('visits.noDay')}</span> : <DayText day={riyadhDayOf(Date.parse(createdAt))} />
 }

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react'
-import { IconPrinter } from '@tabler/icons-react'
+import { IconPrinter, IconTarget, IconThumbUp } from '@tabler/icons-react'
 import { Button } from '../../../components/inputs/button.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { PaperHead } from '../../../components/layout/paper-head.tsx'
 import { useT } from '../../../i18n/use-t.ts'
-import { PHARMACIST_STANDARDS, PHARMACY_STANDARDS } from '../../../shared/contract/visits.ts'
-import type { Visit } from '../../../shared/contract/visits.ts'
+import { PHARMACIST_STANDARDS, PHARMACY_STANDARDS, HIGHEST_GRADE } from '../../../shared/contract/visits.ts'
+import type { Visit, Standard } from '../../../shared/contract/visits.ts'
 import { changeSinceVisit, strongPoints, weakPoints } from '../../../shared/rules/visits/visit-review.ts'
 import { GradeTable } from './grade-table.tsx'
-import { Points } from './points.tsx'
 import { UnreadGrades } from './unread-grades.tsx'
 import { VisitHead } from './visit-head.tsx'
 import styles from './visit-sheet.module.css'
+import { classNames } from '../../../lib/class-names.ts'
+import { STANDARD_NAMES } from '../../../i18n/standard-names.ts'
+import { TotalText } from './total-text.tsx'
 
 type VisitSheetProps = {
   visit: Visit
@@ -64,5 +66,33 @@ export function VisitSheet({ visit, before, present, trail, visitPathOf }: Visit
         </Button>
       </div>
     </article>
+  )
+}
+
+const TEXTS = {
+  strong: { title: 'visits.strong', none: 'visits.noStrong', icon: IconThumbUp },
+  weak: { title: 'visits.weak', none: 'visits.noWeak', icon: IconTarget },
+} as const
+
+/** What went well, or what has to improve. */
+function Points({ tone, visit, standards }: { tone: 'strong' | 'weak'; visit: Visit; standards: Standard[] }) {
+  const t = useT()
+  const { title, none, icon: Icon } = TEXTS[tone]
+  return (
+    <Card title={t(title)} className={styles.pointsCard}>
+      {standards.length === 0 ? (
+        <p className={styles.none}>{t(none)}</p>
+      ) : (
+        <ul className={styles.list}>
+          {standards.map((standard) => (
+            <li key={standard} className={styles.point}>
+              <Icon aria-hidden size={18} className={classNames(styles.icon, styles[tone])} />
+              <span>{t(STANDARD_NAMES[standard])}</span>
+              <TotalText total={visit[standard].grade ?? 0} outOf={HIGHEST_GRADE} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
   )
 }
