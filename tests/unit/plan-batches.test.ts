@@ -6,6 +6,8 @@ import type { OutboxRow, RowState } from '@counter/outbox'
 import { outboxRowWith } from '../support/outbox-row.ts'
 
 const KEPT = { path: '/', body: '{}', key: 'key' }
+/** As another program may have stored it. */
+const DAMAGED = { request: undefined as never }
 const COUNTED = { counts: [{ kind: 'Cash', amount: 900 }], cash: null, difference: 0, reason: '' }
 
 /** One row of a lane, identified by its shift and state. */
@@ -227,6 +229,7 @@ describe('the next batch of a lane', () => {
       [4],
     ],
     ['replaces no parked row of a newer app', [m('conflict', { schemaVersion: 99 }), m('queued')], null],
+    ['reads rows without the field of the request', [m('conflict', DAMAGED), n('ambiguous', DAMAGED)], [2]],
     ['is one shift alone after a refusal of both', [m('queued', apart), n('queued', apart), m('queued')], [1, 3]],
     ['is the other shift alone, once the first is parked', [m('conflict', apart), n('queued', apart)], [2]],
     ['is one shift alone of what is in doubt since', [m('ambiguous', apart), n('ambiguous', apart)], [1]],

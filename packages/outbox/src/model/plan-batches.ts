@@ -119,8 +119,10 @@ function isAskedAgain(row: OutboxRow, lane: OutboxRow[]): boolean {
   return lane.some((one) => one.state === 'ambiguous' && isOfOneRequest(one, row))
 }
 
-function isOfOneRequest(one: OutboxRow, other: OutboxRow): boolean {
-  return one.request !== null && one.request.key === other.request?.key
+/** Whether the same request carried both rows. */
+export function isOfOneRequest(one: OutboxRow, other: OutboxRow): boolean {
+  const key = one.request?.key
+  return key !== undefined && key === other.request?.key
 }
 
 /**
@@ -135,8 +137,7 @@ function standingFor(batch: Head | null, lane: OutboxRow[], kinds: KindRegistry)
   if (before.length === 0) return batch
   const isPointless = (row: OutboxRow) =>
     batch.rows.some((later) => later.seq > row.seq && supersedes(later, row, kinds))
-  const isAskedAgain = batch.rows[0]?.request && batch.rows.some(({ state }) => state === 'ambiguous')
-  if (isAskedAgain || !before.every(isPointless)) return null
+  if (batch.rows.some((row) => isAskedAgain(row, batch.rows)) || !before.every(isPointless)) return null
   const rows = [...before, ...batch.rows].toSorted((one, other) => one.seq - other.seq)
   return { ...batch, rows, ambiguous: batch.ambiguous || before.some((row) => row.sentBefore) }
 }
@@ -157,10 +158,13 @@ export function isParked({ state, lastProblem }: OutboxRow): boolean {
 export function isOfOnePart(one: OutboxRow, other: OutboxRow, kinds: KindRegistry): boolean {
   const kind = kinds[one.kind]
   if (!kind?.isSamePart || one.kind !== other.kind || one.seq === other.seq) return true
-  const [meant, otherMeant] = [one, other].map(({ intent, schemaVersion }) =>
-    schemaVersion <= kind.schemaVersion ? kind.parseIntent(intent) : null,
-  )
-  return meant == null || otherMeant == null || kind.isSamePart(meant, otherMeant)
+  const [meant, otherMeant] = [meantBy(one, kind), meantBy(other, kind)]
+  return meant === null || otherMeant === null || kind.isSamePart(meant, otherMeant)
+}
+
+/** Null if the intent cannot be read here, or is of a newer version. */
+function meantBy({ intent, schemaVersion }: OutboxRow, kind: AnyKind): unknown {
+  return schemaVersion <= kind.schemaVersion ? (kind.parseIntent(intent) ?? null) : null
 }
 
 /** Rows of one request are retried as a whole or, if this app is too old for some of them, not at all. */
@@ -206,10 +210,7 @@ function longestFold(all: OutboxRow[], kinds: KindRegistry): Head | null {
 export function supersedes(later: OutboxRow, earlier: OutboxRow, kinds: KindRegistry): boolean {
   const kind = kinds[later.kind]
   if (!kind || later.kind !== earlier.kind) return false
-  const read = ({ intent, base, schemaVersion }: OutboxRow) => ({
-    intent: schemaVersion <= kind.schemaVersion ? kind.parseIntent(intent) : null,
-    base: kind.parseBase(base),
-  })
+  const read = (row: OutboxRow) => ({ intent: meantBy(row, kind), base: kind.parseBase(row.base) })
   const [one, other] = [read(later), read(earlier)]
   return one.intent !== null && other.intent !== null && kind.supersedes(one, other)
 }
@@ -221,8 +222,7 @@ export function fold(rows: OutboxRow[], kinds: KindRegistry): Head | null {
   if (!head || !kind) return null
   const parsed: { intent: unknown; base: unknown }[] = []
   for (const row of rows) {
-    const intent =
-      row.kind === head.kind && row.schemaVersion <= kind.schemaVersion ? kind.parseIntent(row.intent) : null
+    const intent = row.kind === head.kind ? meantBy(row, kind) : null
     if (intent === null) return null
     parsed.push({ intent, base: kind.parseBase(row.base) })
   }

@@ -2,7 +2,7 @@ import { backInQueue } from '../model/back-in-queue.ts'
 import { isUnchecked } from '../model/is-unchecked.ts'
 import { isEditable } from '../model/is-editable.ts'
 import { withProof } from './proof.ts'
-import { supersedes } from '../model/plan-batches.ts'
+import { isOfOneRequest, supersedes } from '../model/plan-batches.ts'
 import type { KindRegistry } from '../model/plan-batches.ts'
 import type { OutboxStore, OutboxTx } from '../ports.ts'
 import type { OutboxRow } from '../model/types.ts'
@@ -110,9 +110,9 @@ function actOn(
  * The rows that may be retried together with this one. Unchecked rows are included only if the same request carried
  * both, because only its key shows whether it arrived.
  */
-async function waitingIn(tx: OutboxTx, { request }: OutboxRow): Promise<OutboxRow[]> {
+async function waitingIn(tx: OutboxTx, row: OutboxRow): Promise<OutboxRow[]> {
   return (await tx.inStates(['queued', 'ambiguous', 'signInNeeded', 'rejected', 'conflict'])).filter(
-    (row) => !isUnchecked(row) || (request && row.request?.key === request.key),
+    (other) => !isUnchecked(other) || isOfOneRequest(row, other),
   )
 }
 
@@ -132,7 +132,7 @@ function withoutOldProof(row: OutboxRow): OutboxRow {
  */
 function wentWith(row: OutboxRow, other: OutboxRow): boolean {
   if (other.seq === row.seq) return false
-  if (row.request) return other.request?.key === row.request.key
+  if (row.request) return isOfOneRequest(row, other)
   // Unfolded rows have no request any more but may have arrived with the first one. A row that has a new request
   // belongs to the rows of that request.
   return (
