@@ -50,7 +50,7 @@ export function Dialog({ isOpen, title, onClose, children, footer, closesOutside
         if (closesOutside && event.target === event.currentTarget && event.detail <= 1) onClose()
       }}
     >
-      <div className={styles.inside}>
+      <div>
         <header className={styles.head}>
           <h2 id={titleId}>{title}</h2>
           <Button

@@ -3,7 +3,7 @@ import { onDemand } from '../../../components/async/on-demand.tsx'
 import { useDayWords } from '../../../components/format/use-day-words.ts'
 import { Button } from '../../../components/inputs/button.tsx'
 import { Pager } from '../../../components/inputs/pager.tsx'
-import { TextInput } from '../../../components/inputs/text-input.tsx'
+import { SearchInput } from '../../../components/inputs/search-input.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { withTexts } from '../../../i18n/with-texts.ts'
 import type { Pharmacy } from '../../../shared/contract/pharmacies.ts'
@@ -43,14 +43,7 @@ export function PharmaciesCard({ pharmacies, today }: { pharmacies: readonly Pha
       action={<AddButton onClick={() => setIsAdding(true)}>{t('chain.addPharmacy')}</AddButton>}
     >
       {pharmacies.length > ROWS_A_PAGE ? (
-        <TextInput
-          label={t('chain.searchPharmacy')}
-          type="search"
-          dir="auto"
-          autoComplete="off"
-          value={sought}
-          onValueChange={setSought}
-        />
+        <SearchInput label={t('chain.searchPharmacy')} value={sought} onValueChange={setSought} />
       ) : null}
       {found.length === 0 ? <p role="status">{t('chain.noPharmacyFound')}</p> : null}
       <ul className={list.list}>

@@ -29,7 +29,7 @@ import { MissingCard } from './missing-card.tsx'
 import { MonthSelect } from './month-select.tsx'
 import { RankedList } from './ranked-list.tsx'
 import { SelectNative } from '../../../components/inputs/select-native.tsx'
-import { TextInput } from '../../../components/inputs/text-input.tsx'
+import { SearchInput } from '../../../components/inputs/search-input.tsx'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import type { PharmacyChoice, PharmacySort } from '../../../shared/rules/chain/chain-choice.ts'
 
@@ -232,14 +232,7 @@ function PharmacyFilters({
   const t = useT()
   return (
     <search className={styles.filters}>
-      <TextInput
-        label={t('dashboard.search')}
-        type="search"
-        dir="auto"
-        autoComplete="off"
-        value={choice.text}
-        onValueChange={(text) => onChoose({ text })}
-      />
+      <SearchInput label={t('dashboard.search')} value={choice.text} onValueChange={(text) => onChoose({ text })} />
       <SelectNative
         label={t('dashboard.sort')}
         value={choice.sort}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { FilterFold } from '../../../components/layout/filter-fold.tsx'
 import { SelectNative } from '../../../components/inputs/select-native.tsx'
-import { TextInput } from '../../../components/inputs/text-input.tsx'
+import { SearchInput } from '../../../components/inputs/search-input.tsx'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { useOptionLabel } from '../../../i18n/use-option-label.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -38,14 +38,7 @@ export function EmployeeFilters({ choice, employees, onChoose }: EmployeeFilters
     <FilterFold
       active={[choice.pharmacy !== '', choice.position !== '', choice.sort !== 'name'].filter(Boolean).length}
       beside={
-        <TextInput
-          label={t('employees.search')}
-          type="search"
-          dir="auto"
-          autoComplete="off"
-          value={choice.text}
-          onValueChange={(text) => onChoose({ text })}
-        />
+        <SearchInput label={t('employees.search')} value={choice.text} onValueChange={(text) => onChoose({ text })} />
       }
     >
       <SelectNative

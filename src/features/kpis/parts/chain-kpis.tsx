@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { IconSearch } from '@tabler/icons-react'
 import { LinkButton } from '../../../components/inputs/button.tsx'
 import { Pager } from '../../../components/inputs/pager.tsx'
-import { TextInput } from '../../../components/inputs/text-input.tsx'
+import { SearchInput } from '../../../components/inputs/search-input.tsx'
 import { useIsPrinting } from '../../../components/layout/fold.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { PaperHead } from '../../../components/layout/paper-head.tsx'
@@ -93,13 +93,10 @@ export function ChainKpis({ kpisPath, ...paths }: KpiPaths & { kpisPath: string 
         <OnePerson kpis={rows} paths={paths} />
       ) : (
         <>
-          <TextInput
+          <SearchInput
             label={t('kpis.search')}
             isLabelHidden
             placeholder={t('kpis.search')}
-            type="search"
-            dir="auto"
-            autoComplete="off"
             value={choice.text}
             onValueChange={(text) => choose({ text, page: 1 })}
           />

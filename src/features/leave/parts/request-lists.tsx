@@ -34,7 +34,7 @@ import { RequestRow } from './request-row.tsx'
 import { UnsentNote } from './unsent-note.tsx'
 import { FilterFold } from '../../../components/layout/filter-fold.tsx'
 import { SelectNative } from '../../../components/inputs/select-native.tsx'
-import { TextInput } from '../../../components/inputs/text-input.tsx'
+import { SearchInput } from '../../../components/inputs/search-input.tsx'
 import { useMedia } from '../../../lib/use-media.ts'
 import { byName } from '../../../shared/rules/chain/chain-sales.ts'
 
@@ -185,14 +185,7 @@ function RequestFilters({ choice, leaves, onChoose }: RequestFiltersProps) {
   const isWide = useMedia('(min-width: 48rem)')
   const all = { value: '', label: t('leave.all') } as const
   const search = (
-    <TextInput
-      label={t('leave.searchPerson')}
-      type="search"
-      dir="auto"
-      autoComplete="off"
-      value={choice.text}
-      onValueChange={(text) => onChoose({ text })}
-    />
+    <SearchInput label={t('leave.searchPerson')} value={choice.text} onValueChange={(text) => onChoose({ text })} />
   )
   const filters = (
     <>

@@ -56,7 +56,7 @@ export function DayRow({ day, me, isKnown, onCorrect, reportsOfDay, Till, syncPa
         </h3>
         {hasReport(report) ? <Money amount={toSar(dayTotalHalalas(report))} /> : null}
       </div>
-      <ul className={styles.shifts}>
+      <ul>
         {SHIFTS.map((shift) => {
           const { sales, pharmacist, remarks } = shiftOf(report, shift)
           const state = unsent[shift]

@@ -51,7 +51,7 @@ export function ShortageList({ items, person, now, onTouched, onRetired }: Short
         ))}
       </ul>
       {left > 0 ? (
-        <div ref={end} className={styles.more}>
+        <div ref={end}>
           <p>{t('shortages.left', { count: left })}</p>
           <Button onClick={() => setShown(shown + PAGE)}>{t('shortages.more', { count: Math.min(PAGE, left) })}</Button>
         </div>

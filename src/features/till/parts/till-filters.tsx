@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { FilterFold } from '../../../components/layout/filter-fold.tsx'
 import { Button } from '../../../components/inputs/button.tsx'
 import { SelectNative } from '../../../components/inputs/select-native.tsx'
-import { TextInput } from '../../../components/inputs/text-input.tsx'
+import { SearchInput } from '../../../components/inputs/search-input.tsx'
 import { useDayWords } from '../../../components/format/use-day-words.ts'
 import { usePaymentKinds } from '../../../components/till/use-payment-kinds.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -61,14 +61,7 @@ export function TillFilters({ choice, rows, running, onChoose }: TillFiltersProp
         />
       }
     >
-      <TextInput
-        label={t('till.search')}
-        type="search"
-        dir="auto"
-        autoComplete="off"
-        value={choice.text}
-        onValueChange={(text) => onChoose({ text })}
-      />
+      <SearchInput label={t('till.search')} value={choice.text} onValueChange={(text) => onChoose({ text })} />
       <SelectNative
         label={t('till.pharmacy')}
         value={choice.pharmacy}
