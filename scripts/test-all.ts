@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { root } from '../build/commands/run.ts'
+import { commandOptions } from '../tools/command-options.ts'
 import { languagesStage, restStage, runInOtherBrowser } from '../tools/stages/browser-stages.ts'
 import { linesOf, runStage, vitestStage } from '../tools/stages/run-stages.ts'
 import type { Stage, StageResult } from '../tools/stages/run-stages.ts'
@@ -29,7 +29,10 @@ function npm(name: string, script: string, ...args: string[]): Stage {
   return { name, command: 'npm', args: ['run', '--silent', script, '--', ...args] }
 }
 
-const { values } = parseArgs({ options: { from: { type: 'string' }, only: { type: 'string', multiple: true } } })
+const values = commandOptions('npm run test:all --', {
+  from: { type: 'string' },
+  only: { type: 'string', multiple: true },
+})
 const names = Object.keys(STAGES)
 for (const name of [values.from, ...(values.only ?? [])])
   if (name !== undefined && !names.includes(name)) throw new Error(`No stage ${name}. There are ${names.join(', ')}.`)

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { commandOptions } from '../tools/command-options.ts'
 import { copyCheckout, envOf, envWithoutCompiler } from '../tools/nodes/checkout.ts'
 import { fetchNode } from '../tools/nodes/node-binary.ts'
 import type { NodeBinary } from '../tools/nodes/node-binary.ts'
@@ -14,8 +14,9 @@ type Env = Record<string, string | undefined>
 type Installed = { node: NodeBinary; folder: string; result: StageResult; env: Env; plainEnv: Env }
 
 /** Installs, starts and tests a copy of the checkout with each supported version of Node. */
-const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '1' }, only: { type: 'string', multiple: true } },
+const values = commandOptions('npm run test:nodes --', {
+  minutes: { type: 'string', default: '1' },
+  only: { type: 'string', multiple: true },
 })
 const versions = values.only ?? VERSIONS
 

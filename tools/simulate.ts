@@ -1,26 +1,24 @@
-import { parseArgs } from 'node:util'
 import { FAULT_CLASSES } from '@counter/outbox/simulator'
 import { checkSeed } from '../tests/sim/check.ts'
 import { ALL_KINDS } from '../tests/sim/history.ts'
 import type { Scope } from '../tests/sim/history.ts'
 import { Summary } from '../tests/sim/summary.ts'
+import { commandOptions } from './command-options.ts'
 
 const DAY_MS = 86_400_000
 const COMMANDS_A_TABLET_AND_DAY = 4
 const FEWEST_COMMANDS = 60
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string' },
-    tablets: { type: 'string', default: '3' },
-    people: { type: 'string', default: '6' },
-    days: { type: 'string', default: '0.02' },
-    faults: { type: 'string', default: 'all' },
-    server: { type: 'string' },
-    kinds: { type: 'string' },
-    histories: { type: 'string', default: '1' },
-    path: { type: 'string' },
-  },
+const values = commandOptions('npm run simulate --', {
+  seed: { type: 'string' },
+  tablets: { type: 'string', default: '3' },
+  people: { type: 'string', default: '6' },
+  days: { type: 'string', default: '0.02' },
+  faults: { type: 'string', default: 'all' },
+  server: { type: 'string' },
+  kinds: { type: 'string' },
+  histories: { type: 'string', default: '1' },
+  path: { type: 'string' },
 })
 
 const seed = values.seed === undefined ? Math.floor(Math.random() * 1e9) : Number(values.seed)

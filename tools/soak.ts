@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { bundleServer } from '../tests/support/server-bundle.ts'
 import { OwnPostgres } from '../tests/support/soak/own-postgres.ts'
 import { PostgresPair } from '../tests/support/soak/postgres-pair.ts'
@@ -7,21 +6,20 @@ import type { Soak } from '../tests/support/soak/run-soak.ts'
 import type { SoakResult } from '../tests/support/soak/run-tablets.ts'
 import { missingPackages } from './cluster/cluster.ts'
 import { soakCluster } from './cluster/soak.ts'
+import { commandOptions } from './command-options.ts'
 
 const MINUTE_MS = 60_000
 /** Confirmed writes without which a soak proves nothing. */
 const LEAST_ANSWERED = 25
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '15' },
-    clients: { type: 'string', default: '8' },
-    seed: { type: 'string' },
-    database: { type: 'string', default: 'all' },
-    /** Instead of the databases: the cluster of `deploy/cluster`. */
-    cluster: { type: 'boolean', default: false },
-    verbose: { type: 'boolean', default: false },
-  },
+const values = commandOptions('npm run soak --', {
+  minutes: { type: 'string', default: '15' },
+  clients: { type: 'string', default: '8' },
+  seed: { type: 'string' },
+  database: { type: 'string', default: 'all' },
+  /** Instead of the databases: the cluster of `deploy/cluster`. */
+  cluster: { type: 'boolean', default: false },
+  verbose: { type: 'boolean', default: false },
 })
 if (!['all', 'sqlite', 'postgres', 'pair'].includes(values.database))
   throw new Error('--database is sqlite, postgres, pair or all')

@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { chromium, expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/paths/paths.ts'
@@ -21,6 +20,7 @@ import { leaveOpened, OPENED_PARTS } from './opened-parts.ts'
 import { contextFor, HEIGHT, Pictures, SCHEMES, WIDTHS } from './pictures.ts'
 import type { Look } from './pictures.ts'
 import { roleOf } from './role-of.ts'
+import { commandOptions } from '../command-options.ts'
 
 /**
  * The demo chain; a chain on its first day; one with a record of each kind; tablets of the demo chain while the server
@@ -36,17 +36,15 @@ const STARTS = {
 const PEOPLE = ['pharmacist1', 'manager', 'accountant'] as const
 
 const root = resolve(import.meta.dirname, '../..')
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string' },
-    state: { type: 'string', default: STATES.join() },
-    look: {
-      type: 'string',
-      default: LOCALES.flatMap((locale) => SCHEMES.map((scheme) => `${locale}-${scheme}`)).join(),
-    },
-    width: { type: 'string', default: WIDTHS.join() },
-    to: { type: 'string', default: 'test-results/screens' },
+const values = commandOptions('npx tsx tools/gallery/screens.ts', {
+  only: { type: 'string' },
+  state: { type: 'string', default: STATES.join() },
+  look: {
+    type: 'string',
+    default: LOCALES.flatMap((locale) => SCHEMES.map((scheme) => `${locale}-${scheme}`)).join(),
   },
+  width: { type: 'string', default: WIDTHS.join() },
+  to: { type: 'string', default: 'test-results/screens' },
 })
 const only = values.only?.split(',') ?? null
 const isWanted = (name: string): boolean => !only || only.some((part) => name.includes(part))
