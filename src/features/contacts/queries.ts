@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
-import { useLiveQuery } from '../../lib/use-live-query.ts'
+import { useLiveQuery } from '../../lib/queries/use-live-query.ts'
 import { accountDb } from '../../data/store/account-db.ts'
 import { refreshProfile } from '../../data/reads/refresh.ts'
 import { PERSONAL_RECORD } from '../../kinds/personal-record/intent.ts'
 import { ownUnsentRows } from '../../data/record/own-unsent-rows.ts'
 import { resources } from '../../data/store/resources.ts'
 import type { OutboxRow } from '@counter/outbox'
-import { useWhileSeen } from '../../lib/use-while-seen.ts'
+import { useWhileSeen } from '../../lib/queries/use-while-seen.ts'
 import type { Contact } from '../../shared/contract/employees.ts'
 
 export type ContactsView = {

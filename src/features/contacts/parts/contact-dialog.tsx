@@ -8,6 +8,7 @@ import type { Owner, Recorded } from '../../../data/record/recording.ts'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { enterMovesOn } from '../../../lib/enter-moves-on.ts'
+import { focusFirst } from '../../../lib/focus-first.ts'
 import { contactProblems, MAX_CONTACT_TEXT_LENGTH } from '../../../shared/rules/people/contacts.ts'
 import type { ContactFields, ContactProblem, ContactProblems } from '../../../shared/rules/people/contacts.ts'
 import { saveContact } from '../commands.ts'
@@ -42,8 +43,7 @@ export function ContactDialog({ owner, draft, contacts, failure, onType, onSave,
     if (isBusy) return
     const found = contactProblems(draft, othersThan(contacts, draft.original))
     setProblems(found)
-    const first = FIELDS.find((field) => found[field])
-    if (first) return form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+    if (focusFirst(form.current, found)) return
     setIsBusy(true)
     await onSave(saveContact(owner, draft))
     setIsBusy(false)
@@ -108,8 +108,6 @@ function othersThan(contacts: readonly ContactFields[], original: ContactDraft['
     original === null ? -1 : contacts.findIndex((each) => JSON.stringify(fieldsOf(each)) === JSON.stringify(original))
   return contacts.filter((_, place) => place !== index)
 }
-
-const FIELDS = ['contactName', 'contactRelation', 'contactNo', 'contactEmail'] as const
 
 const SENTENCES: Record<string, MessageId> = {
   'contactName required': 'contacts.nameRequired',

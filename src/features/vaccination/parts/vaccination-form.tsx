@@ -10,6 +10,7 @@ import type { StateWordName } from '../../../components/state/state-word.tsx'
 import { useDayWords } from '../../../components/format/use-day-words.ts'
 import { errorMessageId } from '../../../i18n/error-message.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { focusFirst } from '../../../lib/focus-first.ts'
 import { enterMovesOn } from '../../../lib/enter-moves-on.ts'
 import { useJustSaved } from '../../../lib/use-just-saved.ts'
 import { useKeptForm } from '../../../lib/use-kept-form.ts'
@@ -66,8 +67,7 @@ export function VaccinationForm({ filed, birthDate, state }: VaccinationFormProp
     if (isBusy) return
     const found = vaccinationProblems(values, { today: latest, birthDate })
     setProblems(found)
-    const first = FIELDS.find((field) => found[field])
-    if (first) return form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+    if (focusFirst(form.current, found)) return
     if (values.status === null) return
     setIsBusy(true)
     const saved = await fileVaccination({
@@ -171,8 +171,6 @@ export function VaccinationForm({ filed, birthDate, state }: VaccinationFormProp
     </Card>
   )
 }
-
-const FIELDS = ['status', 'firstDoseDate', 'secondDoseDate'] as const
 
 function asFiled(filed: FiledVaccination | null): VaccinationDraft {
   return {
