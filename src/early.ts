@@ -3,7 +3,7 @@ import { readSessionAtStart } from './data/session/idle-lock.ts'
 import { activateLocale } from './i18n/i18n.ts'
 import { isLocale } from './i18n/locale.ts'
 import { readBootHint } from './lib/boot-hint.ts'
-import { loadHijri } from './lib/hijri.ts'
+import { loadHijri } from './lib/calendars/hijri.ts'
 
 /* Loads the language while React and the screens are still being evaluated. The databases are not opened here: boot.ts
    has read what the first screen shows, and opening them would block the main thread for as long as evaluating half the

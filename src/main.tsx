@@ -23,7 +23,7 @@ import { showChainSettings } from './lib/chain-settings.ts'
 import { watchSheets } from './lib/failed-sheets.ts'
 import { showServerKind } from './lib/server-kind.ts'
 import { afterFirstPaint } from './lib/first-paint.ts'
-import { forgetPreloadedQueries, preloadQuery } from './lib/preloaded-queries.ts'
+import { forgetPreloadedQueries, preloadQuery } from './lib/queries/preloaded-queries.ts'
 import { learnClock } from './shared/clock.ts'
 import { rolesOf } from './shared/rules/access/access.ts'
 

@@ -18,7 +18,7 @@ export function pwa(): Plugin[] {
       },
     },
     registerType: 'prompt',
-    // Registration is in src/lib/app-update.ts; an injected script would be inline, which our CSP forbids.
+    // Registration is in src/lib/installed-app/app-update.ts; an injected script would be inline, which our CSP forbids.
     injectRegister: false,
     manifest: webManifest,
     // The pattern below includes them; listed twice they are fetched twice.

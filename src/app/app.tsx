@@ -21,7 +21,7 @@ import styles from './app.module.css'
 
 const OwnPasswordPage = lazyPage(() => import('./pages/own-password-page.tsx'), 'OwnPasswordPage')
 const FirstRunPage = lazyPage(() => import('./pages/first-run-page.tsx'), 'FirstRunPage')
-const NotFoundPage = lazyPage(() => import('./pages/not-found-page.tsx'), 'NotFoundPage')
+const NotFoundPage = lazyPage(() => import('./pages/not-here-pages.tsx'), 'NotFoundPage')
 
 export function App() {
   // Runs after the first commit of React, with or without content.
@@ -102,7 +102,7 @@ function BrokenPage() {
   )
 }
 
-const OtherRolePage = lazyPage(() => import('./pages/other-role-page.tsx'), 'OtherRolePage')
+const OtherRolePage = lazyPage(() => import('./pages/not-here-pages.tsx'), 'OtherRolePage')
 
 /** The page, or a message that it belongs to another role. The server checks permissions by itself. */
 function RequireRole({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {

@@ -5,7 +5,7 @@ import type { Role } from '../shared/rules/access/access.ts'
 const NEXT: Record<Role, () => Promise<unknown>> = {
   employee: () => import('./pages/sales-report-page.tsx'),
   admin: () => import('./pages/pharmacy-sales-page.tsx'),
-  accountant: () => import('../features/payroll/parts/payroll-entry.tsx'),
+  accountant: () => import('../features/payroll/parts/entry/payroll-entry.tsx'),
 }
 
 /**

@@ -16,12 +16,20 @@ const LeaveRejoinPage = titledPage(() => import('../features/leave/parts/leave-r
 })
 const LeavesHistoryPage = lazyPage(() => import('./pages/leave-history-page.tsx'), 'LeavesHistoryPage')
 const LeavePage = lazyPage(() => import('./pages/leave-page.tsx'), 'LeavePage')
-const LeaveRequestsPage = titledPage(() => import('../features/leave/parts/request-lists.tsx'), 'RequestLists', {
-  title: 'app.placeLeaveRequests',
-})
-const ReturnRequestsPage = titledPage(() => import('../features/leave/parts/request-lists.tsx'), 'RequestLists', {
-  title: 'app.placeReturnRequests',
-})
+const LeaveRequestsPage = titledPage(
+  () => import('../features/leave/parts/manager/request-lists.tsx'),
+  'RequestLists',
+  {
+    title: 'app.placeLeaveRequests',
+  },
+)
+const ReturnRequestsPage = titledPage(
+  () => import('../features/leave/parts/manager/request-lists.tsx'),
+  'RequestLists',
+  {
+    title: 'app.placeReturnRequests',
+  },
+)
 const ShortagesPage = titledPage(() => import('../features/shortages/parts/shortages.tsx'), 'Shortages', {
   title: 'app.placeTrendingShortages',
 })
@@ -32,10 +40,14 @@ const CvPage = titledPage(() => import('../features/cv/parts/cv.tsx'), 'Cv', {
   title: 'app.placeCv',
   backTo: paths.profile,
 })
-const PayrollHistoryPage = titledPage(() => import('../features/payroll/parts/payroll-history.tsx'), 'PayrollHistory', {
-  title: 'app.placePayrollHistory',
-})
-const PayrollEntryPage = titledPage(() => import('../features/payroll/parts/payroll-entry.tsx'), 'PayrollEntry', {
+const PayrollHistoryPage = titledPage(
+  () => import('../features/payroll/parts/slips/payroll-history.tsx'),
+  'PayrollHistory',
+  {
+    title: 'app.placePayrollHistory',
+  },
+)
+const PayrollEntryPage = titledPage(() => import('../features/payroll/parts/entry/payroll-entry.tsx'), 'PayrollEntry', {
   title: 'app.placePayrollEntry',
 })
 const SlipPage = lazyPage(() => import('./pages/slip-page.tsx'), 'SlipPage')

@@ -1,7 +1,7 @@
 import type { OutboxRow } from '@counter/outbox'
 import { onDemand } from '../components/async/on-demand.tsx'
 import { readAwaited } from '../data/record/waits-for.ts'
-import { calm, shared, useObserved } from '../lib/use-live-query.ts'
+import { calm, shared, useObserved } from '../lib/queries/use-live-query.ts'
 
 /** Read once for all rows of a page. */
 const AWAITED = shared(calm(readAwaited))

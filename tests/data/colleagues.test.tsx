@@ -8,7 +8,7 @@ const server = vi.hoisted(() => ({ isExtended: false }))
 vi.mock('../../src/stores/session-store.ts', () => ({ useSignedIn: () => ({ userId: 'khalid' }) }))
 vi.mock('../../src/lib/server-kind.ts', () => ({ useIsExtended: () => server.isExtended }))
 vi.mock('../../src/components/async/on-demand.tsx', () => ({ onDemand: () => () => <p>the group of managers</p> }))
-vi.mock('../../src/lib/use-live-list.ts', async () => ({
+vi.mock('../../src/lib/queries/use-live-list.ts', async () => ({
   useLiveList: (await import('../support/drawn-screen.tsx')).useFoundList,
 }))
 

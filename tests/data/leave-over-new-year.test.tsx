@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { LeaveContext } from '../../src/features/leave/parts/leave-context.tsx'
+import { LeaveContext } from '../../src/features/leave/parts/manager/leave-context.tsx'
 import { OwnBalance } from '../../src/features/leave/parts/own-balance.tsx'
 import type { Leave } from '../../src/shared/contract/leave.ts'
 import { leaveWith } from '../support/leaves.ts'

@@ -6,7 +6,7 @@ const { watchOutageReads } = await import('../../src/app/layout/watch-outage-rea
 const { accountDb } = await import('../../src/data/store/account-db.ts')
 const { missingForOutage } = await import('../../src/data/reads/outage-reads.ts')
 const { writeSetting } = await import('../../src/data/store/settings.ts')
-const { appIsKept } = await import('../../src/lib/app-is-kept.ts')
+const { appIsKept } = await import('../../src/lib/installed-app/app-is-kept.ts')
 
 const READY_WITHIN_MS = 30_000
 const stopwatch = performance.now.bind(performance)

@@ -6,7 +6,7 @@ import {
   keepPayEntries,
   keepPayRemarks,
   readPayDrafts,
-} from '../../src/features/payroll/parts/pay-drafts.ts'
+} from '../../src/features/payroll/parts/entry/pay-drafts.ts'
 import { PAY } from '../../src/shared/contract/chain/pay-contracts.ts'
 import { proposedEntry } from '../../src/shared/rules/pay/pay-entry.ts'
 

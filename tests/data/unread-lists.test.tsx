@@ -15,18 +15,18 @@ import { Handover } from '../../src/features/handover/parts/handover.tsx'
 import { ChainKpis } from '../../src/features/kpis/parts/chain-kpis.tsx'
 import { OwnKpis } from '../../src/features/kpis/parts/own-kpis.tsx'
 import { LeavesHistory } from '../../src/features/leave/parts/leaves-history.tsx'
-import { ManagerLeave } from '../../src/features/leave/parts/manager-leave.tsx'
-import { RequestLists } from '../../src/features/leave/parts/request-lists.tsx'
+import { ManagerLeave } from '../../src/features/leave/parts/manager/manager-leave.tsx'
+import { RequestLists } from '../../src/features/leave/parts/manager/request-lists.tsx'
 import { ManagerOvertime } from '../../src/features/overtime/parts/manager-overtime.tsx'
 import { OvertimeRequests } from '../../src/features/overtime/parts/overtime-requests.tsx'
 import { OwnOvertime } from '../../src/features/overtime/parts/own-overtime.tsx'
-import { AnySlip } from '../../src/features/payroll/parts/any-slip.tsx'
+import { AnySlip } from '../../src/features/payroll/parts/slips/any-slip.tsx'
 import { MonthSummary } from '../../src/features/payroll/parts/month-summary.tsx'
-import { OwnSlip } from '../../src/features/payroll/parts/own-slip.tsx'
-import { PayrollEntry } from '../../src/features/payroll/parts/payroll-entry.tsx'
-import { PayrollHistory } from '../../src/features/payroll/parts/payroll-history.tsx'
+import { OwnSlip } from '../../src/features/payroll/parts/slips/own-slip.tsx'
+import { PayrollEntry } from '../../src/features/payroll/parts/entry/payroll-entry.tsx'
+import { PayrollHistory } from '../../src/features/payroll/parts/slips/payroll-history.tsx'
 import { ManagedDays } from '../../src/features/sales/parts/managed-days.tsx'
-import { PharmacyAnswer } from '../../src/features/sales/parts/pharmacy-answer.tsx'
+import { PharmacyAnswer } from '../../src/features/sales/parts/month/pharmacy-answer.tsx'
 import { ReportedDays } from '../../src/features/sales/parts/reported-days.tsx'
 import { SalesPanel } from '../../src/features/sales/parts/sales-panel.tsx'
 import { Shortages } from '../../src/features/shortages/parts/shortages.tsx'
@@ -56,7 +56,7 @@ vi.mock('../../src/lib/chain-settings.ts', () => ({
 vi.mock('../../src/lib/server-kind.ts', () => ({ useIsExtended: () => true }))
 vi.mock('../../src/lib/use-media.ts', () => ({ useMedia: () => false }))
 vi.mock('../../src/components/inputs/use-date-picker.ts', () => ({ useDatePicker: () => ({ hurry() {} }) }))
-vi.mock('../../src/features/payroll/parts/use-pay-drafts.ts', () => ({
+vi.mock('../../src/features/payroll/parts/entry/use-pay-drafts.ts', () => ({
   usePayDrafts: () => ({ draft: { generalRemarks: '', entries: {} }, actions: {} }),
 }))
 vi.mock('../../src/features/employees/parts/use-online-hint.ts', () => ({ useOnlineHint: () => true }))
@@ -67,14 +67,14 @@ vi.mock('../../src/components/state/skeleton.tsx', () => {
   const Placeholder = () => <i>a placeholder</i>
   return { Skeleton: Placeholder, SkeletonLines: Placeholder, SkeletonCard: Placeholder }
 })
-vi.mock('../../src/lib/use-live-query.ts', async (original) => {
+vi.mock('../../src/lib/queries/use-live-query.ts', async (original) => {
   const { useFoundQuery } = await import('../support/drawn-screen.tsx')
   return { ...(await original()), useLiveQuery: useFoundQuery, useCalmLiveQuery: useFoundQuery }
 })
-vi.mock('../../src/lib/use-long-live-query.ts', async () => ({
+vi.mock('../../src/lib/queries/use-long-live-query.ts', async () => ({
   useLongLiveQuery: (await import('../support/drawn-screen.tsx')).useFoundQuery,
 }))
-vi.mock('../../src/lib/use-live-list.ts', async () => ({
+vi.mock('../../src/lib/queries/use-live-list.ts', async () => ({
   useLiveList: (await import('../support/drawn-screen.tsx')).useFoundList,
 }))
 

@@ -9,7 +9,7 @@ const { accountDb } = await import('../../src/data/store/account-db.ts')
 const { readWaitingRequests } = await import('../../src/data/reads/waiting-requests.ts')
 const { withOverlay } = await import('../../src/features/leave/overlay.ts')
 const { chooseRequests, leaveRequests, returnRequests } =
-  await import('../../src/features/leave/parts/choose-requests.ts')
+  await import('../../src/features/leave/parts/manager/choose-requests.ts')
 const { LEAVE_UPDATE } = await import('../../src/shared/contract/intents/leave-update.ts')
 
 const MANAGER = 'khalid'

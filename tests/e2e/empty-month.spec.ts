@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
-import { formatDay } from '../../src/lib/format-day.ts'
+import { formatDay } from '../../src/lib/calendars/format-day.ts'
 import { test as base } from '../support/app-fixtures.ts'
 import { people } from '../support/demo-people.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { BrowserContext, Page } from '@playwright/test'
-import { formatInstant } from '../../src/lib/format-day.ts'
+import { formatInstant } from '../../src/lib/calendars/format-day.ts'
 import { paths } from '../../src/paths/paths.ts'
 import { SHIFT_HOURS } from '../../src/shared/contract/chain/shift-hours.ts'
 import { DAY_MS, proposedReportDay } from '../../src/shared/rules/days/business-day.ts'

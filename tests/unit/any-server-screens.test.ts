@@ -1,14 +1,18 @@
 import fc from 'fast-check'
 import { describe, test } from 'vitest'
 import { chooseLeaves, LEAVE_SORTS } from '../../src/features/leave/parts/choose-leaves.ts'
-import { chooseRequests, leaveRequests, returnRequests } from '../../src/features/leave/parts/choose-requests.ts'
+import {
+  chooseRequests,
+  leaveRequests,
+  returnRequests,
+} from '../../src/features/leave/parts/manager/choose-requests.ts'
 import { withOverlay as overlayLeaves } from '../../src/features/leave/overlay.ts'
 import { leaveEvents } from '../../src/features/leave/parts/leave-events.ts'
 import { rejoinLists } from '../../src/features/leave/parts/rejoin-lists.ts'
-import { choosePay, EVERYBODY } from '../../src/features/payroll/parts/pay-choice.ts'
+import { choosePay, EVERYBODY } from '../../src/features/payroll/parts/entry/pay-choice.ts'
 import { withOverlay as overlayPay } from '../../src/features/payroll/overlay.ts'
 import { withOverlay as overlaySales } from '../../src/features/sales/overlay.ts'
-import { monthLedger } from '../../src/features/sales/parts/month-ledger.ts'
+import { monthLedger } from '../../src/features/sales/parts/month/month-ledger.ts'
 import { withOverlay as overlayShortages } from '../../src/features/shortages/overlay.ts'
 import { chooseVisits, EVERY_VISIT } from '../../src/features/visits/parts/choose-visits.ts'
 import { withOverlay as overlayVisits } from '../../src/features/visits/overlay.ts'
@@ -50,7 +54,7 @@ import { unreadableFigures } from '../../src/shared/rules/sales/shift-of-report.
 import { compareShortages, matchesSearch, supportTrend } from '../../src/shared/rules/shortages/shortage-list.ts'
 import { pharmacistTrend, pharmacyTrend, dayOfVisit } from '../../src/shared/rules/visits/visit-trend.ts'
 import { changeSinceVisit, strongPoints, visitsBefore, weakPoints } from '../../src/shared/rules/visits/visit-review.ts'
-import { formatDay, formatInstant } from '../../src/lib/format-day.ts'
+import { formatDay, formatInstant } from '../../src/lib/calendars/format-day.ts'
 import { damaged } from '../support/damage.ts'
 import { DAY, PERSON, PHARMACY, soundRecords } from '../support/sound-records.ts'
 import type { Entity } from '../support/sound-records.ts'

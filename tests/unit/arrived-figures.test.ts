@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReportedDay } from '../../src/features/sales/overlay.ts'
-import { arrivedSince, figuresNow } from '../../src/features/sales/parts/seen-before.ts'
+import { arrivedSince, figuresNow } from '../../src/features/sales/parts/form/seen-before.ts'
 import { dailyReportSchema } from '../../src/shared/contract/sales.ts'
 import { reportOf } from '../support/reports.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formatDay, formatInstant } from '../../src/lib/format-day.ts'
-import type { DayStyle } from '../../src/lib/format-day.ts'
+import { formatDay, formatInstant } from '../../src/lib/calendars/format-day.ts'
+import type { DayStyle } from '../../src/lib/calendars/format-day.ts'
 import { formatNumber } from '../../src/shared/rules/values/format-number.ts'
 import { amountParts } from '../../src/lib/format-amount.ts'
 

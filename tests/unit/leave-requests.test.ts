@@ -8,8 +8,12 @@ import {
   REQUESTS_PER_PAGE,
   returnRequests,
   writeRequestChoice,
-} from '../../src/features/leave/parts/choose-requests.ts'
-import type { RequestChoice, RequestKind, ReviewedLeave } from '../../src/features/leave/parts/choose-requests.ts'
+} from '../../src/features/leave/parts/manager/choose-requests.ts'
+import type {
+  RequestChoice,
+  RequestKind,
+  ReviewedLeave,
+} from '../../src/features/leave/parts/manager/choose-requests.ts'
 import type { OutboxRow } from '@counter/outbox'
 import type { Leave } from '../../src/shared/contract/leave.ts'
 import { addDays } from '../../src/shared/rules/days/business-day.ts'

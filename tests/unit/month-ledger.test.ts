@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ReportedDay } from '../../src/features/sales/overlay.ts'
-import { monthCsv } from '../../src/features/sales/parts/month-csv.ts'
-import { monthLedger } from '../../src/features/sales/parts/month-ledger.ts'
+import { monthCsv } from '../../src/features/sales/parts/month/month-csv.ts'
+import { monthLedger } from '../../src/features/sales/parts/month/month-ledger.ts'
 import { reportOf } from '../support/reports.ts'
 
 const MONTH = '2026-02'

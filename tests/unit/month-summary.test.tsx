@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MonthSummary } from '../../src/features/sales/parts/month-card.tsx'
+import { MonthSummary } from '../../src/features/sales/parts/month/month-card.tsx'
 import { achievementOf } from '../../src/shared/rules/sales/achievement.ts'
 import { soldOn } from '../support/reports.ts'
 import { saidOn } from '../support/said-on.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { withOverlay } from '../../src/features/sales/overlay.ts'
-import { MonthSummary } from '../../src/features/sales/parts/month-card.tsx'
+import { MonthSummary } from '../../src/features/sales/parts/month/month-card.tsx'
 import { ShiftTile } from '../../src/features/sales/parts/shift-tile.tsx'
 import { achievementOf } from '../../src/shared/rules/sales/achievement.ts'
 import type { DailyReport } from '../../src/shared/contract/sales.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { shared } from '../../src/lib/use-live-query.ts'
-import type { Source } from '../../src/lib/use-live-query.ts'
+import { shared } from '../../src/lib/queries/use-live-query.ts'
+import type { Source } from '../../src/lib/queries/use-live-query.ts'
 
 /** A source that counts who follows it, and what it is told to say. */
 function counted() {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { figuresThere, isUnchanged } from '../../src/features/sales/parts/seen-before.ts'
+import { figuresThere, isUnchanged } from '../../src/features/sales/parts/form/seen-before.ts'
 import { beforeSaving } from '../../src/shared/rules/sales/shift-amount.ts'
 import { readSum } from '../../src/shared/rules/values/money-sum.ts'
 import { toSar } from '../../src/shared/rules/values/halalas.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { whenNetworkIsBack } from '../../src/lib/when-network-is-back.ts'
+import { whenNetworkIsBack } from '../../src/lib/queries/when-network-is-back.ts'
 
 let network: EventTarget
 beforeEach(() => {

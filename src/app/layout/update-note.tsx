@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { onDemand } from '../../components/async/on-demand.tsx'
-import { useAppUpdate } from '../../lib/app-update.ts'
+import { useAppUpdate } from '../../lib/installed-app/app-update.ts'
 import { withTexts } from '../../i18n/with-texts.ts'
 
 // Loaded on demand with its texts: most starts have no update to offer.

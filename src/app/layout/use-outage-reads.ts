@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { appIsKept } from '../../lib/app-is-kept.ts'
+import { appIsKept } from '../../lib/installed-app/app-is-kept.ts'
 import { afterFirstPaint } from '../../lib/first-paint.ts'
 import { rolesOf } from '../../shared/rules/access/access.ts'
 import type { SignedIn } from '../../stores/session-store.ts'

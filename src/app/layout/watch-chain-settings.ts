@@ -4,7 +4,7 @@ import { CHAIN_SETTINGS, readSetting, SERVER_KIND } from '../../data/store/setti
 import { showAddedNames } from '../../i18n/added-names.ts'
 import { showChainSettings } from '../../lib/chain-settings.ts'
 import { showServerKind } from '../../lib/server-kind.ts'
-import { whileSeen } from '../../lib/use-while-seen.ts'
+import { whileSeen } from '../../lib/queries/use-while-seen.ts'
 import { addedNames } from '../../shared/rules/people/added-names.ts'
 
 const AGAIN_MS = 60_000

@@ -8,7 +8,7 @@ import { watchSealing } from '../../data/vault/watch-sealing.ts'
 import { watchChainSettings } from './watch-chain-settings.ts'
 import { watchHandovers } from './watch-handovers.ts'
 import { onNavigation } from '../../lib/router.tsx'
-import { whileSeen } from '../../lib/use-while-seen.ts'
+import { whileSeen } from '../../lib/queries/use-while-seen.ts'
 
 /** Data that was read within this time before the sign-in is not read again. */
 const JUST_BEFORE_MS = 60_000

@@ -6,7 +6,7 @@ import { refreshUsers } from '../../data/reads/refresh-chain.ts'
 import { refreshWaitingOvertime } from '../../data/reads/refresh-overtime.ts'
 import { refreshOldPharmacies } from '../../data/reads/refresh-pharmacies.ts'
 import { areRequestsRead, readWaitingRequests } from '../../data/reads/waiting-requests.ts'
-import { whileSeen } from '../../lib/use-while-seen.ts'
+import { whileSeen } from '../../lib/queries/use-while-seen.ts'
 import type { WaitingRequests } from '../../shared/rules/leave/leave-review.ts'
 
 /**

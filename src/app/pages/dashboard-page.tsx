@@ -7,16 +7,19 @@ import { Button } from '../../components/inputs/button.tsx'
 import { ErrorBoundary } from '../../components/state/error-boundary.tsx'
 import { PageHeader } from '../../components/layout/page-header.tsx'
 import { SaidOnArrival } from '../../components/state/said-on-arrival.tsx'
+import { ownUnsentRows } from '../../data/record/own-unsent-rows.ts'
 import { Dashboard } from '../../features/dashboard/parts/dashboard.tsx'
 import { useT } from '../../i18n/use-t.ts'
+import { useCalmLiveQuery } from '../../lib/queries/use-live-query.ts'
 import { useNameText } from '../../lib/shown-names.ts'
 import { addedEmployeeIn, pharmacyPathOf } from '../../paths/dashboard-paths.ts'
 import { leavePathOf, returnPathOf } from '../../paths/leave-paths.ts'
+import { useSignedIn } from '../../stores/session-store.ts'
 import type { WaitingRequests } from '../../shared/rules/leave/leave-review.ts'
 import { WaitingContext } from '../layout/waiting-mark.tsx'
 import { lazyPage } from '../lazy-page.tsx'
 import { paths } from '../../paths/paths.ts'
-import { useHasVisitToNote } from '../use-visit-to-note.ts'
+import { savedVisitsIn } from '../visit-note-state.ts'
 import styles from './dashboard-page.module.css'
 
 const VisitHomeNote = lazyPage(() => import('./visit-home-note.tsx'), 'VisitHomeNote')
@@ -72,4 +75,15 @@ function pathTo({ next, overtime }: WaitingRequests): string | null {
   if (next === null) return overtime > 0 ? paths.overtimeRequests : null
   const { leaveId, isReturn } = next
   return isReturn ? returnPathOf(leaveId) : leavePathOf(leaveId)
+}
+
+/** Repeats the name in `src/kinds/visit/kind.ts`, to keep that module out of the dashboard's code. */
+const VISIT = 'visit'
+
+/** Whether the home screen has a visit to show: one that was just saved, or an unsent one. */
+function useHasVisitToNote(): boolean {
+  const { userId } = useSignedIn()
+  const isJustSaved = savedVisitsIn(useLocation().state).length > 0
+  const unsent = useCalmLiveQuery(() => ownUnsentRows(userId, VISIT), [userId])
+  return isJustSaved || (unsent ?? []).length > 0
 }

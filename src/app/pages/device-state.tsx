@@ -6,7 +6,7 @@ import { DeviceAnswer } from '../../features/settings/parts/device-answer.tsx'
 import { DeviceFacts } from '../../features/settings/parts/device-facts.tsx'
 import { useBrowserFacts } from '../../features/settings/device-queries.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { useInstallState } from '../../lib/install.ts'
+import { useInstallState } from '../../lib/installed-app/install.ts'
 import styles from './column.module.css'
 
 /** Placeholder of one banner with its action, which breaks into fewer lines on a wider screen. */

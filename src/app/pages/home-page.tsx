@@ -1,17 +1,20 @@
 import { Suspense, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { Deferred } from '../../components/async/deferred.tsx'
 import { ErrorBoundary } from '../../components/state/error-boundary.tsx'
 import { PageHeader } from '../../components/layout/page-header.tsx'
+import { mayHaveHandover } from '../../data/record/open-handovers.ts'
+import { ownUnsentRows } from '../../data/record/own-unsent-rows.ts'
 import { ContactsCard } from '../../features/contacts/parts/contacts-card.tsx'
 import { ProfileCard } from '../../features/profile/parts/profile-card.tsx'
 import { SalesPanel } from '../../features/sales/parts/sales-panel.tsx'
 import { useT } from '../../i18n/use-t.ts'
+import { useCalmLiveQuery } from '../../lib/queries/use-live-query.ts'
 import { useIsExtended } from '../../lib/server-kind.ts'
+import { savedLeaveIn } from '../../paths/leave-paths.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { lazyPage } from '../lazy-page.tsx'
 import { paths } from '../../paths/paths.ts'
-import { useHasHandoverToNote } from '../use-handover-to-note.ts'
-import { useHasLeaveToNote } from '../use-leave-to-note.ts'
 import styles from './home-page.module.css'
 
 // Not part of the first paint: on most days there is nothing to show.
@@ -77,4 +80,23 @@ export function HomePage() {
       </Deferred>
     </div>
   )
+}
+
+/** Repeats the name in `src/shared/contract/intents/leave-request.ts`, to keep that module out of the first load. */
+const LEAVE_REQUEST = 'leaveRequest'
+
+/** Whether the home screen has a leave request to show: one that was just saved, or an unsent one. */
+function useHasLeaveToNote(): boolean {
+  const { userId } = useSignedIn()
+  const isJustSaved = savedLeaveIn(useLocation().state) !== null
+  const unsent = useCalmLiveQuery(() => ownUnsentRows(userId, LEAVE_REQUEST), [userId])
+  return isJustSaved || (unsent ?? []).length > 0
+}
+
+/** Whether the home screen has a handover to show. Once it had, it stays: the answer is shown there too. */
+function useHasHandoverToNote(userId: string): boolean {
+  const [hadOne, setHadOne] = useState(false)
+  const hasOne = useCalmLiveQuery(() => mayHaveHandover(userId), [userId]) ?? false
+  if (hasOne && !hadOne) setHadOne(true)
+  return hasOne || hadOne
 }

@@ -1,7 +1,7 @@
 import { useFormatLocale } from '../../i18n/use-format-locale.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { dayParts, instantParts, unbroken } from '../../lib/format-day.ts'
-import type { DayParts, DayStyle } from '../../lib/format-day.ts'
+import { dayParts, instantParts, unbroken } from '../../lib/calendars/format-day.ts'
+import type { DayParts, DayStyle } from '../../lib/calendars/format-day.ts'
 import styles from './day-text.module.css'
 
 /** A `YYYY-MM-DD` day in the user's language, with the Hijri day beside it if that is set. */

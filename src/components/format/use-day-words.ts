@@ -1,7 +1,7 @@
 import { useFormatLocale } from '../../i18n/use-format-locale.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { formatDay, unbroken } from '../../lib/format-day.ts'
-import type { DayStyle } from '../../lib/format-day.ts'
+import { formatDay, unbroken } from '../../lib/calendars/format-day.ts'
+import type { DayStyle } from '../../lib/calendars/format-day.ts'
 
 /** A formatted day for a sentence or an attribute, where no element is possible. */
 export function useDayWords(): (day: string, style?: DayStyle) => string {

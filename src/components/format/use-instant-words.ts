@@ -1,5 +1,5 @@
 import { useFormatLocale } from '../../i18n/use-format-locale.ts'
-import { formatInstant, unbroken } from '../../lib/format-day.ts'
+import { formatInstant, unbroken } from '../../lib/calendars/format-day.ts'
 import { whenStamped } from '../../shared/clock.ts'
 
 /** A formatted instant (ISO string, or ms since the epoch) for a sentence, in Riyadh time. */

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { useFormatLocale } from '../../i18n/use-format-locale.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { dayParts, formatDay } from '../../lib/format-day.ts'
+import { dayParts, formatDay } from '../../lib/calendars/format-day.ts'
 import type { FieldTexts } from './field.tsx'
 import { dayProblem } from './date-limits.ts'
 import { DateShell } from './date-shell.tsx'

@@ -4,9 +4,9 @@ import { readAudit } from '../../data/reads/audit-trail.ts'
 import { readPharmacyNames } from '../../data/reads/pharmacy-names.ts'
 import { refreshUsers } from '../../data/reads/refresh-chain.ts'
 import { refreshPharmacies } from '../../data/reads/refresh-pharmacies.ts'
-import { useLiveQuery } from '../../lib/use-live-query.ts'
-import { useWhileSeen } from '../../lib/use-while-seen.ts'
-import { whenNetworkIsBack } from '../../lib/when-network-is-back.ts'
+import { useLiveQuery } from '../../lib/queries/use-live-query.ts'
+import { useWhileSeen } from '../../lib/queries/use-while-seen.ts'
+import { whenNetworkIsBack } from '../../lib/queries/when-network-is-back.ts'
 import type { AuditEntry } from '../../shared/contract/audit.ts'
 
 const A_PAGE = 50

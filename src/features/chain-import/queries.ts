@@ -1,7 +1,7 @@
 import { readKnownPeople } from './chain-import.ts'
 import { deviceDb } from '../../data/store/device-db.ts'
 import { useChainSection } from '../../lib/chain-settings.ts'
-import { useLiveQuery } from '../../lib/use-live-query.ts'
+import { useLiveQuery } from '../../lib/queries/use-live-query.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { STAFF_OPTIONS } from '../../shared/contract/chain/staff-options.ts'
 import { riyadhDayOf } from '../../shared/rules/days/business-day.ts'

@@ -6,8 +6,8 @@ import { isExtended } from '../../data/http/api-client.ts'
 import { refreshChainSettings } from '../../data/reads/refresh-chain-settings.ts'
 import { refreshPharmacies } from '../../data/reads/refresh-pharmacies.ts'
 import { resources } from '../../data/store/resources.ts'
-import { useLiveQuery } from '../../lib/use-live-query.ts'
-import { useWhileSeen } from '../../lib/use-while-seen.ts'
+import { useLiveQuery } from '../../lib/queries/use-live-query.ts'
+import { useWhileSeen } from '../../lib/queries/use-while-seen.ts'
 
 /** Whether this server has settings to change; undefined until known. */
 export function useHasChainSettings(): boolean | undefined {

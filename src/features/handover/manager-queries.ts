@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { accountDb } from '../../data/store/account-db.ts'
 import { handoverResources, refreshHandoversOfMonth } from '../../data/reads/refresh-handovers.ts'
-import { useLiveList } from '../../lib/use-live-list.ts'
-import { useWhileSeen } from '../../lib/use-while-seen.ts'
+import { useLiveList } from '../../lib/queries/use-live-list.ts'
+import { useWhileSeen } from '../../lib/queries/use-while-seen.ts'
 import type { Handover } from '../../shared/contract/handovers.ts'
 import { newestFirst } from '../../shared/rules/till/handover.ts'
 

@@ -1,14 +1,14 @@
 import { useCallback } from 'react'
-import { useLiveList } from '../../lib/use-live-list.ts'
+import { useLiveList } from '../../lib/queries/use-live-list.ts'
 import { accountDb } from '../../data/store/account-db.ts'
 import { readAllLeavesAge, refreshAllLeaves } from '../../data/reads/refresh-all-leaves.ts'
 import { chainResources, refreshUsers } from '../../data/reads/refresh-chain.ts'
 import { LEAVE_UPDATE } from '../../shared/contract/intents/leave-update.ts'
 import type { OutboxRow } from '@counter/outbox'
 import { ownUnsentRows } from '../../data/record/own-unsent-rows.ts'
-import { useWhileSeen } from '../../lib/use-while-seen.ts'
+import { useWhileSeen } from '../../lib/queries/use-while-seen.ts'
 import { isListedEmployee } from '../../shared/rules/chain/employee-choice.ts'
-import type { ReviewedLeave } from './parts/choose-requests.ts'
+import type { ReviewedLeave } from './parts/manager/choose-requests.ts'
 import { withOverlay } from './overlay.ts'
 
 export type ReviewView = {

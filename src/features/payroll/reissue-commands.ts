@@ -1,7 +1,7 @@
 import type { PaySettings } from '../../shared/contract/chain/pay-contracts.ts'
 import type { Slip } from '../../shared/contract/payroll.ts'
 import { entryOfSlip } from '../../shared/rules/pay/pay-entry.ts'
-import { keepPayEntries, keepPayRemarks, readPayDrafts } from './parts/pay-drafts.ts'
+import { keepPayEntries, keepPayRemarks, readPayDrafts } from './parts/entry/pay-drafts.ts'
 
 /** Makes a draft of the voided slip's figures, and of its general remarks if the month has none. */
 export async function draftOfVoided(slip: Slip, { userId, pay }: { userId: string; pay: PaySettings }): Promise<void> {

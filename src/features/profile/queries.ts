@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
-import { useLiveQuery } from '../../lib/use-live-query.ts'
+import { useLiveQuery } from '../../lib/queries/use-live-query.ts'
 import { accountDb } from '../../data/store/account-db.ts'
 import { refreshProfile } from '../../data/reads/refresh.ts'
 import { resources } from '../../data/store/resources.ts'
-import { useWhileSeen } from '../../lib/use-while-seen.ts'
+import { useWhileSeen } from '../../lib/queries/use-while-seen.ts'
 import type { User } from '../../shared/contract/employees.ts'
 
 export type ProfileView = {

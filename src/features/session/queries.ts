@@ -1,4 +1,4 @@
-import { useLiveQuery } from '../../lib/use-live-query.ts'
+import { useLiveQuery } from '../../lib/queries/use-live-query.ts'
 import { accountDb } from '../../data/store/account-db.ts'
 import { deviceDb } from '../../data/store/device-db.ts'
 import type { PersonHereRow } from '../../data/store/device-db.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLiveQuery } from '../../lib/use-live-query.ts'
+import { useLiveQuery } from '../../lib/queries/use-live-query.ts'
 import { accountDb } from '../../data/store/account-db.ts'
 import type { ServerContact } from '../../data/store/clock-settings.ts'
 import { deviceDb } from '../../data/store/device-db.ts'
@@ -11,7 +11,7 @@ import { readServerWentBack } from '../../data/store/server-went-back.ts'
 import { readStorage } from '../../data/store/storage-state.ts'
 import type { StorageState } from '../../data/store/storage-state.ts'
 
-import { askWorkerVersion } from '../../lib/worker-version.ts'
+import { askWorkerVersion } from '../../lib/installed-app/worker-version.ts'
 import { outboxReads } from '../../data/store/outbox-store.ts'
 
 /** Undefined until read. */

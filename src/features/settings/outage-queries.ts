@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { missingForOutage } from '../../data/reads/outage-reads.ts'
 import type { OutageReadName } from '../../data/reads/outage-reads.ts'
-import { useCalmLiveQuery } from '../../lib/use-live-query.ts'
+import { useCalmLiveQuery } from '../../lib/queries/use-live-query.ts'
 import { rolesOf } from '../../shared/rules/access/access.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 

@@ -2,7 +2,7 @@ import { writeSetting } from '../../data/store/settings.ts'
 import { activateLocale } from '../../i18n/i18n.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { writeBootHint } from '../../lib/boot-hint.ts'
-import { loadHijri } from '../../lib/hijri.ts'
+import { loadHijri } from '../../lib/calendars/hijri.ts'
 import type { Calendar, Digits } from '../../shared/rules/values/format-locale.ts'
 import { CALENDAR_KEY, DIGITS_KEY } from './commands.ts'
 

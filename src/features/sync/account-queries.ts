@@ -1,5 +1,5 @@
 import { accountDb } from '../../data/store/account-db.ts'
-import { useLiveQuery } from '../../lib/use-live-query.ts'
+import { useLiveQuery } from '../../lib/queries/use-live-query.ts'
 import type { User } from '../../shared/contract/employees.ts'
 import { isClosed } from '../../shared/rules/people/closed-account.ts'
 

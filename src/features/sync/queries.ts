@@ -1,5 +1,5 @@
 import type { MessageId } from '../../i18n/message-id.ts'
-import { useCalmLiveQuery, useLiveQuery } from '../../lib/use-live-query.ts'
+import { useCalmLiveQuery, useLiveQuery } from '../../lib/queries/use-live-query.ts'
 import { knownSent, readServerWentBack } from '../../data/store/server-went-back.ts'
 import type { KnownSent } from '../../data/store/server-went-back.ts'
 import { stateWordOf } from '@counter/outbox'

@@ -3,8 +3,8 @@ import { accountDb } from '../../data/store/account-db.ts'
 import { freshnessOf } from '../../data/store/freshness-of.ts'
 import type { Freshness } from '../../data/store/freshness-of.ts'
 import { refreshTills, tillResources } from '../../data/reads/refresh-tills.ts'
-import { useLongLiveQuery } from '../../lib/use-long-live-query.ts'
-import { useWhileSeen } from '../../lib/use-while-seen.ts'
+import { useLongLiveQuery } from '../../lib/queries/use-long-live-query.ts'
+import { useWhileSeen } from '../../lib/queries/use-while-seen.ts'
 import type { TillRow } from '../../shared/contract/till-days.ts'
 
 const MOST_DAYS = 31

@@ -1,6 +1,6 @@
 import { fromDate, IslamicUmalquraCalendar, toCalendar } from '@internationalized/date'
-import { calendarNamesOf } from '../../../lib/calendar-names.ts'
-import { HIJRI_NAMES } from '../../../lib/hijri-names.ts'
+import { calendarNamesOf } from '../../../lib/calendars/calendar-names.ts'
+import { HIJRI_NAMES } from '../../../lib/calendars/hijri-names.ts'
 import { inDigits } from '../../../shared/rules/values/written-figure.ts'
 
 type Part = { type: string; value: string; source?: string }

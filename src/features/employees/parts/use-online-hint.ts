@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { readSilence } from '../../../data/http/server-contact.ts'
-import { useLiveQuery } from '../../../lib/use-live-query.ts'
+import { useLiveQuery } from '../../../lib/queries/use-live-query.ts'
 
 /**
  * Whether the browser reports a network and the server has answered lately. Only a hint for texts, never a reason to

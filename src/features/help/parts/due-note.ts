@@ -1,6 +1,6 @@
 import { readSetting, writeSetting } from '../../../data/store/settings.ts'
-import { useLiveQuery } from '../../../lib/use-live-query.ts'
-import type { InstallState } from '../../../lib/install.ts'
+import { useLiveQuery } from '../../../lib/queries/use-live-query.ts'
+import type { InstallState } from '../../../lib/installed-app/install.ts'
 import { newestChange } from './changes.ts'
 import { changesSeenBy } from './changes-seen.ts'
 import { areIntroductionsOff, isIntroduced } from './introductions.ts'

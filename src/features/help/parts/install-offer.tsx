@@ -1,6 +1,6 @@
 import { Button } from '../../../components/inputs/button.tsx'
 import { useT } from '../../../i18n/use-t.ts'
-import { askToInstall } from '../../../lib/install.ts'
+import { askToInstall } from '../../../lib/installed-app/install.ts'
 import { InstallSteps } from './install-steps.tsx'
 import { NoteCard } from './note-card.tsx'
 

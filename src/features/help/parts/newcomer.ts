@@ -1,5 +1,5 @@
 import { deviceDb } from '../../../data/store/device-db.ts'
-import { useLiveQuery } from '../../../lib/use-live-query.ts'
+import { useLiveQuery } from '../../../lib/queries/use-live-query.ts'
 import { NO_PHARMACY_PLACES } from '../../../shared/contract/employees.ts'
 import { rolesOf } from '../../../shared/rules/access/access.ts'
 import type { Newcomer } from './introduction-steps.ts'

@@ -3,7 +3,7 @@ import { payTotals } from '../../../shared/rules/pay/pay-month.ts'
 import type { PayTotals } from '../../../shared/rules/pay/pay-month.ts'
 import { isSlipSaved } from '../overlay.ts'
 import type { PersonPay } from '../overlay.ts'
-import { changeOf } from './pay-choice.ts'
+import { changeOf } from './entry/pay-choice.ts'
 
 export type PayFigures = {
   /** How many people have a slip on the server; null while that is not known. */

@@ -5,8 +5,8 @@ import { NoPharmacyNotice } from './no-pharmacy-notice.tsx'
 import { useFreshReports, useReporter, useWorkplace } from '../queries.ts'
 import { ReportedDays } from './reported-days.tsx'
 import styles from './sales-report.module.css'
-import { ShiftReportEntry } from './shift-report-entry.tsx'
-import { useReportLink } from './use-report-link.ts'
+import { ShiftReportEntry } from './form/shift-report-entry.tsx'
+import { useReportLink } from './form/use-report-link.ts'
 
 /** Placeholders of the form and the days. */
 const COMING = ['29.375rem', '45rem'] as const

@@ -6,7 +6,7 @@ import { PasswordInput } from '../../../components/inputs/password-input.tsx'
 import { openByFormerPassword, waitsForFormerPassword } from '../../../data/session/former-password.ts'
 import { noteSealLostRead } from '../../../data/vault/seal-lost.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { useLiveQuery } from '../../../lib/use-live-query.ts'
+import { useLiveQuery } from '../../../lib/queries/use-live-query.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import styles from './seal-lost-note.module.css'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { onDemand } from '../../../components/async/on-demand.tsx'
 import { withTexts } from '../../../i18n/with-texts.ts'
-import { whenNetworkIsBack } from '../../../lib/when-network-is-back.ts'
+import { whenNetworkIsBack } from '../../../lib/queries/when-network-is-back.ts'
 import { askAgain } from '../commands.ts'
 import { useSessionTrouble } from '../queries.ts'
 

@@ -3,7 +3,7 @@ import type { DeviceMode } from '../../../data/store/device-mode.ts'
 import { readDeviceMode } from '../../../data/store/device-mode.ts'
 import { isToBeSent } from '@counter/outbox'
 import type { OutboxRow } from '@counter/outbox'
-import { useLiveQuery } from '../../../lib/use-live-query.ts'
+import { useLiveQuery } from '../../../lib/queries/use-live-query.ts'
 import { isCounterRow } from '../../../shared/rules/access/counter-rows.ts'
 import { outboxReads } from '../../../data/store/outbox-store.ts'
 

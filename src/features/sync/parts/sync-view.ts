@@ -3,7 +3,7 @@ import { knownSent, readServerWentBack } from '../../../data/store/server-went-b
 import type { KnownSent } from '../../../data/store/server-went-back.ts'
 import { isLost, stateWordOf } from '@counter/outbox'
 import type { OutboxRow } from '@counter/outbox'
-import { useCalmLiveQuery } from '../../../lib/use-live-query.ts'
+import { useCalmLiveQuery } from '../../../lib/queries/use-live-query.ts'
 import { lastSent } from '../queries.ts'
 import { outboxReads, outboxStore } from '../../../data/store/outbox-store.ts'
 import { awaitedRows } from '../../../data/record/waits-for.ts'

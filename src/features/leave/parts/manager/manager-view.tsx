@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react'
+import { IconPlane, IconPrinter } from '@tabler/icons-react'
+import { isStillMeant } from '@counter/outbox'
+import { Button } from '../../../../components/inputs/button.tsx'
+import { Fold } from '../../../../components/layout/fold.tsx'
+import { Name } from '../../../../components/format/name.tsx'
+import { PaperHead } from '../../../../components/layout/paper-head.tsx'
+import { RequestCard } from '../../../../components/layout/request-card.tsx'
+import { useT } from '../../../../i18n/use-t.ts'
+import { classNames } from '../../../../lib/class-names.ts'
+import type { ReviewView } from '../../manager-queries.ts'
+import { Place } from '../../../../components/format/place.tsx'
+import { useDayWords } from '../../../../components/format/use-day-words.ts'
+import type { MessageId } from '../../../../i18n/message-id.ts'
+import { useNameText } from '../../../../lib/shown-names.ts'
+import type { Leave } from '../../../../shared/contract/leave.ts'
+import { leaveDays } from '../../../../shared/rules/leave/leave-days.ts'
+import type { ReviewedLeave } from './choose-requests.ts'
+import { LeaveContext } from './leave-context.tsx'
+import { LeaveFacts } from '../leave-details.tsx'
+import { LeaveStateBadge } from '../leave-state.tsx'
+import { LeaveTimeline } from '../leave-timeline.tsx'
+import viewStyles from '../leave-view.module.css'
+import styles from './manager-view.module.css'
+import { RejoinFacts } from '../rejoin-facts.tsx'
+import { UnsentNote } from '../unsent-note.tsx'
+
+type ManagerViewProps = {
+  shown: ReviewedLeave
+  view: ReviewView
+  today: string
+  /** The operation id of a decision that can be undone where it was made, and needs no other note. */
+  undoable: string | null
+  /** The buttons of the decision, docked. */
+  decision: ReactNode
+  /** Who decided what, from the server's audit trail. */
+  history: ReactNode
+}
+
+/** A leave as its manager decides about it: one sentence, clashes, balance; everything else is folded. */
+export function ManagerView({ shown, view, today, undoable, decision, history }: ManagerViewProps) {
+  const t = useT()
+  const sentenceOf = useLeaveSentence()
+  const { leave, server, changes, pharmacy } = shown
+  const unsent = changes.filter(({ opId }) => opId !== undoable)
+  const hasRejoin = leave.status === 'Approved' && (leave.dateRejoinRequest !== null || leave.dateRejoined !== null)
+  return (
+    <article className={viewStyles.sheet}>
+      <PaperHead title={t('leave.details')}>
+        <p>
+          <Name>{leave.requesterName}</Name>
+        </p>
+      </PaperHead>
+      {unsent.length > 0 ? (
+        <div className={viewStyles.unsent}>
+          {unsent.map((row) => (
+            <UnsentNote key={row.opId} row={row} server={server} editPath={null} />
+          ))}
+        </div>
+      ) : null}
+      <div className={viewStyles.columns}>
+        <RequestCard
+          sentence={sentenceOf(leave)}
+          under={
+            <>
+              {leave.status === 'Pending' ? null : <LeaveStateBadge state={leave.status} />}
+              {pharmacy === '' ? null : <Place>{pharmacy}</Place>}
+              {leave.outsideTravelling ? (
+                <span className={styles.travel}>
+                  <IconPlane aria-hidden size="1.1em" />
+                  <span>{t('leave.outside')}</span>
+                </span>
+              ) : null}
+            </>
+          }
+          comment={leave.comment}
+        >
+          {hasRejoin ? (
+            <section className={styles.rejoin} aria-label={t('leave.rejoinDetails')}>
+              <RejoinFacts leave={leave} actor="manager" />
+            </section>
+          ) : null}
+          {leave.status === 'Pending' || (leave.status === 'Approved' && !hasRejoin) ? (
+            <LeaveContext shown={shown} view={view} today={today} />
+          ) : null}
+        </RequestCard>
+        {decision}
+        <div className={classNames(viewStyles.beside, styles.folds)}>
+          <Fold title={t('leave.details')}>
+            <LeaveFacts leave={leave} of={{ pharmacy }} />
+          </Fold>
+          <Fold title={t('leave.timeline')}>
+            <LeaveTimeline
+              leave={leave}
+              server={server}
+              isSent={!changes.some(isStillMeant)}
+              isRefused={unsent.some((row) => !isStillMeant(row))}
+            />
+          </Fold>
+          {history}
+          <div className={viewStyles.print}>
+            <Button variant="quiet" icon={<IconPrinter aria-hidden size={20} />} onClick={() => window.print()}>
+              {t('leave.print')}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** The types as they are written within a sentence. */
+const KINDS: Record<string, MessageId> = {
+  'Annual Leave': 'leave.kindAnnual',
+  'Emergency Leave': 'leave.kindEmergency',
+  'Hajj Leave': 'leave.kindHajj',
+  'Omrah Leave': 'leave.kindOmrah',
+}
+
+/** A leave in one sentence for its manager: who wants what from when to when, and how many days that are. */
+function useLeaveSentence(): (leave: Leave) => string {
+  const t = useT()
+  const words = useDayWords()
+  const nameText = useNameText()
+  return (leave) => {
+    const { status, dateFrom, dateTo, dateRejoined, dateRejoinRequest } = leave
+    const name = nameText(leave.requesterName || leave.requesterShortestName) || t('leave.notGiven')
+    if (status === 'Approved' && dateRejoined === null && dateRejoinRequest !== null)
+      return t('leave.wantsBack', { name, day: words(dateRejoinRequest, 'weekday') })
+    const about = {
+      name,
+      kind: t(KINDS[leave.natureLeave] ?? 'leave.kindOther'),
+      from: words(dateFrom, 'weekday'),
+      to: words(dateTo, 'weekday'),
+      count: leaveDays(leave),
+    }
+    return t(status === 'Pending' ? 'leave.wants' : 'leave.sentence', about)
+  }
+}
