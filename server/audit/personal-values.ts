@@ -7,7 +7,15 @@ export const MOVED = '§'
 const KEPT: ReadonlySet<string> = new Set([
   ...['_id', 'clientRef', 'entries', 'more', 'revision'],
   ...['addedBy', 'answererId', 'evaluatedPharmacistId', 'evaluatingManager', 'punchId', 'requestedById'],
-  ...['firstPharmacistId', 'requesterId', 'secondPharmacistId', 'userId', 'writerId'],
+  ...[
+    'firstPharmacistId',
+    'firstReceivedAt',
+    'requesterId',
+    'secondPharmacistId',
+    'secondReceivedAt',
+    'userId',
+    'writerId',
+  ],
   ...['answeredAt', 'applyDate', 'at', 'createdAt', 'dateFrom', 'dateRejoinRequest', 'dateRejoined', 'dateTo', 'day'],
   ...[
     'dayTimeStamp',

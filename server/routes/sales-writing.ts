@@ -18,7 +18,7 @@ import { addReport, findReportForUpdate, findReportOfDay, reportOf, updateReport
 import { numberReport } from '../repositories/report-places.ts'
 import { namesSharedBy } from '../repositories/users.ts'
 import { storedDayOf } from '../repositories/report-days.ts'
-import { EMPTY_DAY, dayAfterCorrection, dayAfterWrite, isSameDay, withoutCorrections } from '../rules/report-write.ts'
+import { EMPTY_DAY, dayAfterCorrection, dayAfterWrite, isSameDay, unknownIn } from '../rules/report-write.ts'
 import type { Overreach, StoredDay, Writer } from '../rules/report-write.ts'
 import { refuseTooLarge } from '../rules/size-limits.ts'
 import { REPORT } from '../openapi/answers.ts'
@@ -82,8 +82,8 @@ export function addReportWritingRoutes(api: App, context: Context): void {
           : dayAfterWrite({ stored, body, writer: await writerOver(tx, { stored, account }), now })
         if (typeof day === 'string') throw conflict('stale_revision', current, WHY_REFUSED[day])
         refuseTooLarge(reportBodySchema, {
-          after: { fields: body, extra: withoutCorrections(day.extra) },
-          before: { fields: current, extra: withoutCorrections(stored.extra) },
+          after: { fields: body, extra: unknownIn(day.extra) },
+          before: { fields: current, extra: unknownIn(stored.extra) },
         })
         if (isSameDay(stored, day)) return current
         const after = reportOf(await updateReport(tx, { row, day, now }))

@@ -12,6 +12,7 @@ import {
   certainEndOf,
   fieldsOfShift,
   isShiftReported,
+  receivedName,
   sameSeen,
   shiftOf,
   UNREPORTED,
@@ -63,9 +64,13 @@ export function dayAfterWrite({ stored, body, writer, now }: Write): StoredDay |
   }
   const dayType = night.pharmacist === null ? body.dayType : 'double'
   const extra = { ...stored.extra, ...unknownFields(body, KNOWN_FIELDS) }
-  // What its author reports anew is no longer what a manager corrected.
-  for (const [shift, after] of [['morning', morning] as const, ['night', night] as const])
-    if (after !== stored[shift]) delete extra[correctionName(shift)]
+  for (const [shift, after] of [['morning', morning] as const, ['night', night] as const]) {
+    if (after === stored[shift]) continue
+    // What its author reports anew is no longer what a manager corrected.
+    delete extra[correctionName(shift)]
+    if (after.pharmacist === null) delete extra[receivedName(shift)]
+    else extra[receivedName(shift)] = now
+  }
   const next = { dayType, morning, night, extra }
   return body.revision === undefined && changesForOthers({ stored, next, writer }) ? 'needsRevision' : next
 }
@@ -78,7 +83,9 @@ function changesForOthers({ stored, next, writer }: { stored: StoredDay; next: S
   const reported = ({ morning, night }: StoredDay) => [morning, night].filter(({ pharmacist }) => pharmacist !== null)
   if (reported(stored).every((shift) => isOwn(shift, writer))) return false
   const hasPart = [...reported(stored), ...reported(next)].some((shift) => isOwn(shift, writer))
-  const isReplaced = Object.entries(stored.extra).some(([field, value]) => !isDeepStrictEqual(value, next.extra[field]))
+  const isReplaced = Object.entries(unknownIn(stored.extra)).some(
+    ([field, value]) => !isDeepStrictEqual(value, next.extra[field]),
+  )
   return isReplaced || (!hasPart && !isSameDay(stored, next))
 }
 
@@ -160,13 +167,10 @@ function correctionName(shift: Shift) {
   return `${SHIFT_PREFIXES[shift]}Correction` as const
 }
 
-/** The unknown fields of a day, to which the limits of a report apply. */
-export function withoutCorrections({
-  firstCorrection: _first,
-  secondCorrection: _second,
-  ...extra
-}: StoredDay['extra']) {
-  return extra
+/** The unknown fields of a day, to which the limits of a report apply: without what this server itself keeps there. */
+export function unknownIn(extra: StoredDay['extra']): StoredDay['extra'] {
+  const own: readonly string[] = SHIFTS.flatMap((shift) => [correctionName(shift), receivedName(shift)])
+  return Object.fromEntries(Object.entries(extra).filter(([field]) => !own.includes(field)))
 }
 
 function isOwn({ by, pharmacist }: StoredShift, { id, names, shared = [] }: Writer): boolean {

@@ -66,8 +66,9 @@ test(
     await expect.poll(() => page.evaluate(() => window.badges)).toEqual([0, 1, 0])
 
     await expect(page.getByRole('link', { name: text('sales.done') })).toBeFocused()
-    await pressOn(page, page.getByRole('button', { name: text('sales.recordAnother') }))
+    await pressOn(page, page.getByRole('button', { name: text('sales.correct'), exact: true }))
     await expect(salesField(page)).toBeFocused()
+    await expect(salesField(page)).toHaveValue('7,000.75')
   },
 )
 

@@ -19,7 +19,7 @@ const SCREEN = { width: 1280, height: 720 }
 const PAPER = { width: 695, height: 1054 }
 /** With the gap before it 27 mm, a tenth of the height of a sheet of A4 within its margins. */
 const spare = (millimetres = 23.5) =>
-  `[data-tills] { display: none !important } article::after { content: ''; display: block; block-size: ${millimetres}mm }`
+  `[data-annex] { display: none !important } article::after { content: ''; display: block; block-size: ${millimetres}mm }`
 /** Fallbacks where the app's own font did not load. */
 const FONTS = ['var(--font)', "'DejaVu Sans'", 'sans-serif', 'serif', 'monospace']
 const SHEETS = ['size: A4', 'size: letter', 'margin: 20mm']
@@ -67,7 +67,7 @@ for (const locale of LOCALES) {
         }
       }
       expect(await pdfPages(page, spare(100)), 'the measure itself').toBe(2)
-      expect(await pdfPages(page), 'with the tills on pages of their own').toBeGreaterThan(1)
+      expect(await pdfPages(page), 'with the tills and times on pages of their own').toBeGreaterThan(1)
     })
 
     test('is on paper with all its days in both calendars, nothing cut off and nothing else of the screen.', async () => {
@@ -118,7 +118,7 @@ test(
     await expect(before).toBeEnabled()
     if (!(await print.isVisible())) await before.click()
     await expect(print).toBeVisible()
-    expect(await pdfPages(page, '[data-tills] { display: none !important }')).toBe(1)
+    expect(await pdfPages(page, '[data-annex] { display: none !important }')).toBe(1)
     await page.emulateMedia({ media: 'print' })
     await expect(page.locator('article')).toBeVisible()
     await expect(page.locator('form')).toBeHidden()

@@ -268,7 +268,7 @@ async function recordBoth(page: Page, { origin, day }: Counter): Promise<void> {
   await askForScreen(page, `${paths.salesReports}?day=${day}&shift=night`)
   await salesField(page).fill('2000.25')
   await saveButton(page).click()
-  await expect(page.getByRole('button', { name: text('sales.recordAnother') })).toBeVisible()
+  await expect(page.getByRole('button', { name: text('sales.correct'), exact: true })).toBeVisible()
 }
 
 /** Each was written once: the report is at its second revision. */

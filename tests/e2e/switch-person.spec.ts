@@ -77,7 +77,7 @@ test('Without the network a PIN opens the counter only; what is recorded then is
   }, `${paths.salesReports}?day=${day}&shift=morning`)
   await salesField(page).fill('1000.50')
   await saveButton(page).click()
-  await expect(page.getByRole('button', { name: text('sales.recordAnother') })).toBeVisible()
+  await expect(page.getByRole('button', { name: text('sales.correct'), exact: true })).toBeVisible()
 
   await server.start()
   await page.evaluate(() => dispatchEvent(new Event('online')))

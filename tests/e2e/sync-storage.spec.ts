@@ -89,7 +89,7 @@ async function isKept(page: Page, words: string): Promise<void> {
   await expect(page.getByRole('alert').getByText(words)).toBeVisible()
   await expect(salesField(page)).toHaveValue('1,234.50')
   await expect(page.getByLabel(text('sales.remarks'))).toHaveValue(REMARKS)
-  await expect(page.getByRole('button', { name: text('sales.recordAnother') })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: text('sales.correct'), exact: true })).toHaveCount(0)
 }
 
 async function isSavedNow(page: Page): Promise<void> {

@@ -168,7 +168,7 @@ async function recordWithTill(page: Page, server: ServerProcess, { day, sales, c
   await page.getByRole('button', { name: text('till.count') }).click()
   await page.getByLabel(text('options.cash'), { exact: true }).fill(cash)
   await saveButton(page).click()
-  await expect(page.getByRole('button', { name: text('sales.recordAnother') })).toBeVisible()
+  await expect(page.getByRole('button', { name: text('sales.correct'), exact: true })).toBeVisible()
 }
 
 /** As an app without tills sends it. */

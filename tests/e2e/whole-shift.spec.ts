@@ -129,7 +129,7 @@ async function recordSalesAndTill(page: Page, { url: origin }: ServerProcess): P
   await till.getByLabel(text('options.mada'), { exact: true }).fill('420.5')
   await till.getByLabel(text('till.reason')).fill('A note is missing')
   await saveButton(page).click()
-  await expect(page.getByRole('button', { name: text('sales.recordAnother') })).toBeVisible()
+  await expect(page.getByRole('button', { name: text('sales.correct'), exact: true })).toBeVisible()
 }
 
 async function handOver(page: Page, { url: origin }: ServerProcess): Promise<void> {

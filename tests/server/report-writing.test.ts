@@ -47,6 +47,7 @@ describe.each(DATABASE_KINDS)('writing reports over %s', (kind) => {
       firstShiftEnd: '2026-03-10T09:00:00.000Z',
       firstCertainEnd: null,
       firstTill: null,
+      firstReceivedAt: new Date(NOON).toISOString(),
       secondSales: null,
       secondPharmacist: null,
       secondPharmacistId: null,
@@ -86,7 +87,25 @@ describe.each(DATABASE_KINDS)('writing reports over %s', (kind) => {
       secondPharmacistId: shop.badr.id,
       secondRemarks: null,
       secondShiftEnd: new Date(NOON).toISOString(),
+      secondReceivedAt: new Date(NOON).toISOString(),
       revision: 2,
+    })
+  })
+
+  test('the server alone says when it took each shift, and says it anew only of a shift that changes', async () => {
+    const shop = await openShop()
+    const own = { firstReceivedAt: '2020-01-01T00:00:00.000Z', secondReceivedAt: '2020-01-01T00:00:00.000Z' }
+    const created = (await shop.amalAt.post('/api/reports/addAReport', morning(shop, own))).json()
+    expect(created.firstReceivedAt).toBe(new Date(NOON).toISOString())
+    expect(created).not.toHaveProperty('secondReceivedAt')
+
+    server.clock.now = NOON + 60_000
+    const night = { ...created, ...own, secondSales: 5, secondPharmacist: shop.badr.name, revision: undefined }
+    const edited = (await shop.badrAt.post(`/api/reports/editAReport/${created._id}`, night)).json()
+    server.clock.now = NOON
+    expect(edited).toMatchObject({
+      firstReceivedAt: created.firstReceivedAt,
+      secondReceivedAt: new Date(NOON + 60_000).toISOString(),
     })
   })
 

@@ -58,7 +58,7 @@ export async function workAShift(page: Page): Promise<ShiftTouches> {
   await expect(page.getByLabel(text('options.cash'), { exact: true })).toBeFocused()
   // Enter moves on, and saves from the last one.
   for (const amount of TILL) await type(amount, { hasEnter: true })
-  await expect(page.getByRole('button', { name: text('sales.recordAnother') })).toBeVisible()
+  await expect(page.getByRole('button', { name: text('sales.correct'), exact: true })).toBeVisible()
   await tap('hand over', page.getByRole('link', { name: text('handover.toHandover') }))
   await tap('cash left', page.getByLabel(text('handover.cashLeft')))
   await type(CASH_LEFT, { hasEnter: true })

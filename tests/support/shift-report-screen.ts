@@ -23,7 +23,7 @@ export async function recordShift(page: Page, report: ShiftToRecord): Promise<vo
   await salesField(page, locale).fill(report.sales)
   if (report.remarks) await page.getByLabel(text('sales.remarks', {}, locale)).fill(report.remarks)
   await saveButton(page, locale).click()
-  await expect(page.getByRole('button', { name: text('sales.recordAnother', {}, locale) })).toBeVisible()
+  await expect(page.getByRole('button', { name: text('sales.correct', {}, locale), exact: true })).toBeVisible()
 }
 
 export function salesField(page: Page, locale?: TestLocale) {

@@ -83,6 +83,7 @@ export const soundRecords = {
         at: '2026-11-21T08:00:00.000Z',
         reason: 'Receipt missed',
       },
+      firstReceivedAt: '2026-11-20T13:05:00.000Z',
       secondSales: 0,
       secondPharmacist: '',
       secondPharmacistId: null,

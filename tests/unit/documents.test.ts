@@ -15,6 +15,7 @@ const linking = [
   ...papers,
   ...['CHANGELOG.md', 'SECURITY.md', 'bench/README.md', 'build/first-load/README.md', 'tests/sim/README.md'],
   ...['README.md', 'LAWS.md', 'simulator/README.md'].map((name) => `packages/outbox/${name}`),
+  'src/shared/rules/README.md',
   ...readdirSync(join(root, 'src/data')).map((name) => `src/data/${name}/README.md`),
 ]
 /** Helpers that hold no rule of the product. */

@@ -36,6 +36,7 @@ const WORDS_PUT_IN = new Set([
   'time',
   'to',
   'type',
+  'weekday',
   'what',
   'year',
 ])

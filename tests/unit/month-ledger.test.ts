@@ -14,6 +14,8 @@ describe('the ledger of a pharmacy’s month', () => {
         firstSales: 1200.5,
         firstPharmacist: 'Huda',
         firstRemarks: '=1+1',
+        firstShiftEnd: '2026-02-03T21:05:00.000Z',
+        firstReceivedAt: '2026-02-03T21:07:30.000Z',
         secondSales: 800,
         secondPharmacist: 'سعاد',
       }),
@@ -79,10 +81,10 @@ describe('the ledger of a pharmacy’s month', () => {
   test('exports a spreadsheet with a byte order mark, one line per reported shift, plain numbers, no formula, and unsent shifts', () => {
     const rows = monthLedger({ days, month: MONTH, today: '2026-02-04' })
     expect(monthCsv({ rows, place: 'P2023', t: (id) => id, kindLabel: (kind) => kind })).toBe(
-      '\uFEFFsales.csvPharmacy,sales.day,sales.csvShift,sales.amountSar,sales.pharmacist,sales.csvRemarks,sales.csvSent\r\n' +
-        'P2023,2026-02-01,sales.wholeDay,0,Huda,,sales.csvYes\r\n' +
-        "P2023,2026-02-03,sales.morning,1200.5,Huda,'=1+1,sales.csvYes\r\n" +
-        'P2023,2026-02-03,sales.night,800,سعاد,,sales.csvNo\r\n',
+      '\uFEFFsales.csvPharmacy,sales.day,sales.csvShift,sales.amountSar,sales.pharmacist,sales.csvRemarks,sales.csvSavedAt,sales.csvSentAt,sales.csvSent\r\n' +
+        'P2023,2026-02-01,sales.wholeDay,0,Huda,,,,sales.csvYes\r\n' +
+        "P2023,2026-02-03,sales.morning,1200.5,Huda,'=1+1,2026-02-04 00:05,2026-02-04 00:07,sales.csvYes\r\n" +
+        'P2023,2026-02-03,sales.night,800,سعاد,,,,sales.csvNo\r\n',
     )
   })
 
@@ -97,11 +99,11 @@ describe('the ledger of a pharmacy’s month', () => {
       .trimEnd()
       .split('\r\n')
     expect(headings).toContain(
-      'sales.csvRemarks,till.countedSar,till.differenceSar,till.reason,Cash!,Mada!,sales.csvSent',
+      'sales.csvRemarks,till.countedSar,till.differenceSar,till.reason,Cash!,Mada!,sales.csvSavedAt,sales.csvSentAt,sales.csvSent',
     )
     expect(lines).toEqual([
-      `P,2026-02-03,sales.morning,1200.5,Huda,'=1+1,1200,-0.5,"card, torn",1000,200,sales.csvYes`,
-      'P,2026-02-03,sales.night,800,سعاد,,200,-600,"card, torn",,200,sales.csvNo',
+      `P,2026-02-03,sales.morning,1200.5,Huda,'=1+1,1200,-0.5,"card, torn",1000,200,2026-02-04 00:05,2026-02-04 00:07,sales.csvYes`,
+      'P,2026-02-03,sales.night,800,سعاد,,200,-600,"card, torn",,200,,,sales.csvNo',
     ])
   })
 })

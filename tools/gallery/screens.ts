@@ -158,7 +158,7 @@ async function leaveWithoutServer(page: Page, who: Person, { server, look: { loc
   await page.goto(`${server.url}${paths.salesReports}?day=${riyadhToday()}&shift=night`)
   await page.getByLabel(text('sales.sales', {}, locale)).fill('4321.50')
   await page.getByRole('button', { name: text('sales.save', {}, locale) }).click()
-  await expect(page.getByRole('button', { name: text('sales.recordAnother', {}, locale) })).toBeVisible()
+  await expect(page.getByRole('button', { name: text('sales.correct', {}, locale), exact: true })).toBeVisible()
 }
 
 /** A screen that does not settle is drawn as it is. */

@@ -8,6 +8,8 @@ import { useLiveQuery } from '../../lib/queries/use-live-query.ts'
 import { TILL } from '../../shared/contract/chain/till.ts'
 import type { TillSettings } from '../../shared/contract/chain/till.ts'
 import type { Shift } from '../../shared/contract/sales.ts'
+import { addDays } from '../../shared/rules/days/business-day.ts'
+import { aboveUsual, USUAL_SPAN_DAYS } from '../../shared/rules/sales/usual-shift.ts'
 import type { ShiftSeen } from '../../shared/rules/sales/shift-of-report.ts'
 import { shiftsOfColleagues } from './parts/colleagues-shifts.ts'
 import type { ShiftOfDay } from './parts/colleagues-shifts.ts'
@@ -56,6 +58,27 @@ export function useRecorded(opId: string): RecordedRow | null {
     JUST_RECORDED,
   )
 }
+
+/** How far a shift that was saved is above the person's usual one, in SAR; null if nothing is to be said. */
+export function useAboveUsual({ pharmacyName, me, saved }: UsualAsked): number | null {
+  return useLiveQuery(
+    async () => {
+      const [server, unsent] = await Promise.all([
+        deviceDb.reports
+          .where('[pharmacyName+day]')
+          .between([pharmacyName, addDays(saved.day, -USUAL_SPAN_DAYS)], [pharmacyName, saved.day])
+          .toArray(),
+        outboxReads.unsent(),
+      ])
+      const reports = withOverlay({ server, rows: ownShiftReports(unsent, me.id), pharmacyName })
+      return aboveUsual({ reports: reports.map(({ report }) => report), me, saved })
+    },
+    [pharmacyName, me, saved],
+    null,
+  )
+}
+
+type UsualAsked = { pharmacyName: string } & Omit<Parameters<typeof aboveUsual>[0], 'reports'>
 
 export type RecordedRow = Pick<OutboxRow, 'state' | 'failures'>
 const JUST_RECORDED: RecordedRow = { state: 'queued' }

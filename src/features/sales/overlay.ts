@@ -6,7 +6,7 @@ import { SHIFTS } from '../../shared/contract/sales.ts'
 import type { DailyReport, Shift } from '../../shared/contract/sales.ts'
 import { countedReports } from '../../shared/rules/sales/doubles.ts'
 import { foldShiftReports, overlayShiftReport, saysAll } from '../../shared/rules/sales/shift-report.ts'
-import { ownerName } from '../../shared/rules/sales/shift-of-report.ts'
+import { ownerName, receivedName } from '../../shared/rules/sales/shift-of-report.ts'
 import type { ShiftReportIntent } from '../../shared/rules/sales/shift-report.ts'
 
 /**
@@ -64,7 +64,7 @@ function laidOver(server: DailyReport | undefined, ofDay: Meant[]): ReportedDay 
   const { pharmacyName, day } = first.intent
   return {
     report: folded
-      ? { ...overlayShiftReport(server, folded.write), ...ownersOf(meant) }
+      ? { ...overlayShiftReport(server, folded.write), ...ownMarks(meant) }
       : // Nothing is claimed of the day, not even that it has one shift.
         (server ?? overlayShiftReport(undefined, { pharmacyName, day, dayType: 'double', shifts: {} })),
     server,
@@ -75,9 +75,14 @@ function laidOver(server: DailyReport | undefined, ofDay: Meant[]): ReportedDay 
   }
 }
 
-/** Whose the unsent shifts are: a name may be that of two people. */
-function ownersOf(meant: Meant[]): Partial<DailyReport> {
-  return Object.fromEntries(meant.map(({ row, intent }) => [ownerName(intent.shift), row.ownerId]))
+/** Whose the unsent shifts are, as a name may be that of two people, and that the server has not taken them. */
+function ownMarks(meant: Meant[]): Partial<DailyReport> {
+  return Object.fromEntries(
+    meant.flatMap(({ row, intent }) => [
+      [ownerName(intent.shift), row.ownerId],
+      [receivedName(intent.shift), null],
+    ]),
+  )
 }
 
 /** A later figure that says everything settles the refused one with it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { dayFields } from './day-fields.ts'
-import { calendarDay, dayTimeStamp, orNull, recordId, revision, text } from './primitives.ts'
+import { calendarDay, dayTimeStamp, instant, orNull, recordId, revision, text } from './primitives.ts'
 import { readable, readableRow } from './readable.ts'
 import { shiftCorrection } from './shift-correction.ts'
 import { onWire, shiftFields } from './shift-fields.ts'
@@ -20,6 +20,9 @@ const reportFields = {
   /** Who reported a shift, by user id; null where the server does not know. Set by the server only. */
   firstPharmacistId: z.optional(orNull(text)),
   secondPharmacistId: z.optional(orNull(text)),
+  /** When the server took a shift as it is. Set by the server only. */
+  firstReceivedAt: z.optional(orNull(instant)),
+  secondReceivedAt: z.optional(orNull(instant)),
   firstCorrection: z.optional(orNull(shiftCorrection)),
   secondCorrection: z.optional(orNull(shiftCorrection)),
 }

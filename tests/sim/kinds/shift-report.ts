@@ -1,6 +1,6 @@
 import { SHIFT_REPORT } from '../../../src/shared/contract/intents/shift-report.ts'
 import { Problem, invalidField } from '../../../server/http/problem.ts'
-import { EMPTY_DAY, dayAfterWrite, withoutCorrections } from '../../../server/rules/report-write.ts'
+import { EMPTY_DAY, dayAfterWrite, unknownIn } from '../../../server/rules/report-write.ts'
 import type { StoredDay } from '../../../server/rules/report-write.ts'
 import { refuseTooLarge } from '../../../server/rules/size-limits.ts'
 import { reportBodySchema } from '../../../src/shared/contract/report-body.ts'
@@ -206,7 +206,7 @@ export const shiftReports: KindAdapter = {
         const there = server.collection(REPORTS).find(({ _id }) => _id === params[0])
         const judged = judge(call, there)
         if (judged.refused) return judged.refused
-        const fields = { ...withoutCorrections(body), ...judged.owners, ...judged.corrections }
+        const fields = { ...unknownIn(body), ...judged.owners, ...judged.corrections }
         return server.overwrite(call, { collection: REPORTS, scope: scopeOf(body), id: params[0] ?? '', fields })
       },
     },
@@ -251,8 +251,8 @@ function judge({ server, flight, body }: Call, there?: Thing): Judged {
     })
     if (typeof day === 'string') return { refused: status(409, { code: 'stale_revision', current: there }) }
     refuseTooLarge(reportBodySchema, {
-      after: { fields: report, extra: withoutCorrections(day.extra) },
-      before: { fields: there ?? {}, extra: withoutCorrections(stored.extra) },
+      after: { fields: report, extra: unknownIn(day.extra) },
+      before: { fields: there ?? {}, extra: unknownIn(stored.extra) },
     })
     const corrections = CORRECTIONS.flatMap((name) => (day.extra[name] ? [[name, day.extra[name]]] : []))
     return {

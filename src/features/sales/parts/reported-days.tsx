@@ -7,7 +7,6 @@ import { useNow } from '../../../lib/use-now.ts'
 import type { Shift } from '../../../shared/contract/sales.ts'
 import { monthOf, riyadhDayOf } from '../../../shared/rules/days/business-day.ts'
 import { unreadableFigures } from '../../../shared/rules/sales/shift-of-report.ts'
-import { TillNote } from '../../../components/till/till-note.tsx'
 import { DaysList } from './days-list.tsx'
 import type { ReportedDay } from '../overlay.ts'
 import { MonthChoice } from './month/month-choice.tsx'
@@ -15,6 +14,7 @@ import { MonthOutputs } from './month/month-outputs.tsx'
 import { useSales } from '../queries.ts'
 import styles from './reported-days.module.css'
 import { SalesAge } from './sales-age.tsx'
+import { ShiftDetails } from './shift-details.tsx'
 import { SalesNotice } from './sales-notice.tsx'
 import { useDayWords } from '../../../components/format/use-day-words.ts'
 import type { Reporter } from '../../../shared/rules/sales/shift-of-report.ts'
@@ -61,7 +61,7 @@ export function ReportedDays({ pharmacyName, userId, me, syncPath, onCorrect }: 
               me={me}
               isKnown={view.isLoaded}
               onCorrect={onCorrect}
-              Till={TillNote}
+              Till={ShiftDetails}
               syncPath={syncPath}
             />
           </>

@@ -23,7 +23,7 @@ export function SalesReport({ doneTo, syncPath, next }: SalesReportProps) {
   const { userId } = useSignedIn()
   const me = useReporter()
   const workplace = useWorkplace(userId)
-  const { link, openShift, closeLink } = useReportLink()
+  const { link, openShift } = useReportLink()
   useFreshReports({ pharmacyName: workplace?.isPharmacy ? workplace.pharmacyName : '', userId })
 
   if (!workplace || !me) return <SkeletonCards sizes={COMING} />
@@ -38,7 +38,6 @@ export function SalesReport({ doneTo, syncPath, next }: SalesReportProps) {
           doneTo={doneTo}
           link={link}
           onOpenShift={openShift}
-          onDone={closeLink}
         />
         {next}
       </div>

@@ -10,9 +10,11 @@ const BOOKKEEPING: ReadonlySet<string> = new Set([
   'dayTimeStamp',
   'firstCertainEnd',
   'firstPharmacistId',
+  'firstReceivedAt',
   'revision',
   'secondCertainEnd',
   'secondPharmacistId',
+  'secondReceivedAt',
   'updatedAt',
 ])
 

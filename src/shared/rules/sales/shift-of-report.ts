@@ -69,6 +69,16 @@ export function correctionOf(
   return report[`${SHIFT_PREFIXES[shift]}Correction`] ?? null
 }
 
+/** The wire name of when the server took a shift. */
+export function receivedName(shift: Shift) {
+  return `${SHIFT_PREFIXES[shift]}ReceivedAt` as const
+}
+
+/** When a shift was saved on its device, and when the server took it; null where that is not known. */
+export function timesOf(report: DailyReport, shift: Shift): { savedAt: string | null; receivedAt: string | null } {
+  return { savedAt: shiftOf(report, shift).shiftEnd, receivedAt: report[receivedName(shift)] ?? null }
+}
+
 /** The wire fields of one shift; undefined ones are omitted. */
 export function fieldsOfShift(shift: Shift, parts: Partial<ReportShift>): ShiftFields {
   return Object.fromEntries(

@@ -4,26 +4,40 @@ import { Button, LinkButton } from '../../../../components/inputs/button.tsx'
 import { Card } from '../../../../components/layout/card.tsx'
 import { DayText } from '../../../../components/format/day-text.tsx'
 import { Money } from '../../../../components/format/money.tsx'
+import { useNumberText } from '../../../../components/format/use-number-text.ts'
 import { useRowActions } from '../../../../components/outbox/use-row-actions.ts'
 import { StateWord } from '../../../../components/state/state-word.tsx'
 import { isStuck, stateWordOf } from '@counter/outbox'
+import { useFormatLocale } from '../../../../i18n/use-format-locale.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { AwaitedNote, useAwaited } from '../../../../kinds/awaited-note.tsx'
+import { calendarNamesOf } from '../../../../lib/calendars/calendar-names.ts'
+import type { DayType } from '../../../../shared/contract/day-fields.ts'
 import type { Shift } from '../../../../shared/contract/sales.ts'
-import { useCanTakeBack, useRecorded } from '../../form-queries.ts'
+import type { Reporter } from '../../../../shared/rules/sales/shift-of-report.ts'
+import { useAboveUsual, useCanTakeBack, useRecorded } from '../../form-queries.ts'
 import type { RecordedRow } from '../../form-queries.ts'
 import styles from './saved-shift.module.css'
 import { SHIFT_NAMES } from '../shift-names.ts'
 
-export type SavedReport = { opId: string; day: string; shift: Shift; sales: number; openedFor: string }
+export type SavedReport = {
+  opId: string
+  day: string
+  shift: Shift
+  dayType: DayType
+  sales: number
+  openedFor: string
+}
 
 type SavedShiftProps = {
   saved: SavedReport
+  pharmacyName: string
+  me: Reporter
   /** Path of the page that says why it was rejected, and where a conflict is decided. */
   syncPath: string
   /** Path of the page that the person came from. */
   doneTo: string
-  onRecordAnother: () => void
+  onCorrect: () => void
   /** Resolves to false if the report is being sent already. */
   onTakeBack: () => Promise<boolean>
 }
@@ -51,7 +65,7 @@ function hintOf(row: RecordedRow | null): (typeof HINTS)[number] | null {
 }
 
 /** The shift that was just recorded, and its sync state. */
-export function SavedShift({ saved, syncPath, doneTo, onRecordAnother, onTakeBack }: SavedShiftProps) {
+export function SavedShift({ saved, pharmacyName, me, syncPath, doneTo, onCorrect, onTakeBack }: SavedShiftProps) {
   const t = useT()
   const row = useRecorded(saved.opId)
   const awaited = useAwaited(saved.opId)
@@ -63,6 +77,8 @@ export function SavedShift({ saved, syncPath, doneTo, onRecordAnother, onTakeBac
       : hint === 'sales.savedAttention' || hint === 'app.notConfirmedHint'
         ? 'sales.seeWhy'
         : null
+  const above = useAboveUsual({ pharmacyName, me, saved })
+  const usualText = useUsualText(saved.day)
   const { isTooLate, act } = useRowActions()
   const whole = useRef<HTMLDivElement>(null)
   const next = useRef<HTMLAnchorElement>(null)
@@ -86,6 +102,8 @@ export function SavedShift({ saved, syncPath, doneTo, onRecordAnother, onTakeBac
         <p>
           <Money amount={saved.sales} size="hero" />
         </p>
+        {/* Its line is reserved, so that nothing moves when the days are read. */}
+        <p className={styles.usual}>{above === null || toDecide ? null : usualText(above)}</p>
         {/* The frame of the app announces it (features/sync/parts/sync-voice.tsx). */}
         <output aria-live="off">{row ? <StateWord state={stateWordOf(row)} isLarge /> : null}</output>
         {/* As high as the longest hint, so that the button below does not move when the state changes. */}
@@ -107,8 +125,8 @@ export function SavedShift({ saved, syncPath, doneTo, onRecordAnother, onTakeBac
               {t('sales.done')}
             </LinkButton>
           )}
-          <Button large onClick={onRecordAnother}>
-            {t('sales.recordAnother')}
+          <Button large onClick={onCorrect}>
+            {t('sales.correct')}
           </Button>
         </div>
         {/* Its space is reserved, because it may disappear under a finger. */}
@@ -131,4 +149,13 @@ export function SavedShift({ saved, syncPath, doneTo, onRecordAnother, onTakeBac
       </div>
     </Card>
   )
+}
+
+/** How far a figure of that day is above what is usual. */
+function useUsualText(day: string): (above: number) => string {
+  const t = useT()
+  const numberText = useNumberText()
+  const weekday = calendarNamesOf(useFormatLocale()).weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
+  return (above) =>
+    t(above > 0 ? 'sales.aboveUsual' : 'sales.belowUsual', { amount: numberText(Math.abs(above)), weekday })
 }

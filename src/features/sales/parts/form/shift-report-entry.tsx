@@ -27,19 +27,10 @@ type ShiftReportEntryProps = {
   doneTo: string
   link: ReportLink | null
   onOpenShift: (shift: ReportLink) => void
-  onDone: () => void
 }
 
 /** The form and, after saving, the state of the report. */
-export function ShiftReportEntry({
-  pharmacyName,
-  me,
-  syncPath,
-  doneTo,
-  link,
-  onOpenShift,
-  onDone,
-}: ShiftReportEntryProps) {
+export function ShiftReportEntry({ pharmacyName, me, syncPath, doneTo, link, onOpenShift }: ShiftReportEntryProps) {
   const { userId } = useSignedIn()
   const present = usePresent()
   const { now } = present
@@ -58,11 +49,13 @@ export function ShiftReportEntry({
     return (
       <SavedShift
         saved={saved}
+        pharmacyName={pharmacyName}
+        me={me}
         syncPath={syncPath}
         doneTo={doneTo}
-        onRecordAnother={() => {
+        onCorrect={() => {
           setSaved(null)
-          onDone()
+          onOpenShift({ day: saved.day, shift: saved.shift })
         }}
         onTakeBack={async () => {
           if (!(await takeBackShiftReport({ opId: saved.opId, ownerId: userId }))) return false

@@ -229,7 +229,7 @@ export function ShiftReportForm({
     // Synchronous: otherwise React would render it after all lists that the new row has updated.
     flushSync(() => {
       setIsBusy(false)
-      if (result.ok) onSaved({ opId: result.opId, day, shift, sales: amount })
+      if (result.ok) onSaved({ opId: result.opId, day, shift, dayType, sales: amount })
       else setFailure(result.code)
     })
   }

@@ -14,6 +14,5 @@ export function useReportLink() {
   return {
     link,
     openShift: (target: ReportLink) => setSearch(target, { replace: true }),
-    closeLink: () => setSearch({}, { replace: true }),
   }
 }

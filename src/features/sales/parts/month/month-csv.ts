@@ -3,6 +3,7 @@ import { csvOf } from '../../../../lib/csv.ts'
 import { SHIFTS } from '../../../../shared/contract/sales.ts'
 import type { ShiftField } from '../../../../shared/contract/shift-fields.ts'
 import type { CountedTill } from '../../../../shared/contract/till.ts'
+import { riyadhDayOf, riyadhTimeOf } from '../../../../shared/rules/days/business-day.ts'
 import { toSar } from '../../../../shared/rules/values/halalas.ts'
 import { amountOfKind, kindsIn } from '../../../../shared/rules/till/till.ts'
 import { countedHalalas } from '../../../../shared/rules/till/till-difference.ts'
@@ -47,7 +48,7 @@ export function monthCsv({ rows, place, t, kindLabel }: Exported): string {
   const kinds = kindsIn(rows.flatMap(({ shifts: { morning, night } }) => [morning.till, night.till]))
   const columns = Object.values(COLUMNS)
     .flatMap((columnsOf) => columnsOf({ t, kindLabel, kinds }))
-    .concat(correctionColumns(rows, t))
+    .concat(correctionColumns(rows, t), timeColumns(t))
   const headings = [
     t('sales.csvPharmacy'),
     t('sales.day'),
@@ -83,6 +84,17 @@ function correctionColumns(rows: Exported['rows'], t: Translate): Column[] {
     },
     { heading: t('sales.correctedBy'), cell: ({ correction }) => correction && correction.byName },
     { heading: t('sales.correctionReason'), cell: ({ correction }) => correction && correction.reason },
+  ]
+}
+
+function timeColumns(t: Translate): Column[] {
+  const written = (instant: string | null) => {
+    const at = Date.parse(instant ?? '')
+    return Number.isNaN(at) ? instant : `${riyadhDayOf(at)} ${riyadhTimeOf(at)}`
+  }
+  return [
+    { heading: t('sales.csvSavedAt'), cell: ({ savedAt }) => written(savedAt) },
+    { heading: t('sales.csvSentAt'), cell: ({ receivedAt }) => written(receivedAt) },
   ]
 }
 

@@ -5,7 +5,7 @@ import type { Shift } from '../../../../shared/contract/sales.ts'
 import { dayTotalHalalas } from '../../../../shared/rules/sales/achievement.ts'
 import { addDays, monthOf } from '../../../../shared/rules/days/business-day.ts'
 import { toHalalas, toSar } from '../../../../shared/rules/values/halalas.ts'
-import { correctionOf, isShiftReported, shiftOf } from '../../../../shared/rules/sales/shift-of-report.ts'
+import { correctionOf, isShiftReported, shiftOf, timesOf } from '../../../../shared/rules/sales/shift-of-report.ts'
 import { differenceHalalas, tillOf } from '../../../../shared/rules/till/till-difference.ts'
 import type { ReportedDay } from '../../overlay.ts'
 
@@ -20,7 +20,7 @@ export type LedgerShift = {
   till: ReturnType<typeof tillOf>
   correction: ShiftCorrection | null
   unsent: StateWord | null
-}
+} & ReturnType<typeof timesOf>
 
 /** `key` is unique within a month, because a day may have several reports. */
 export type LedgerRow = {
@@ -66,6 +66,8 @@ const NOBODY: LedgerShift = {
   till: null,
   correction: null,
   unsent: null,
+  savedAt: null,
+  receivedAt: null,
 }
 
 function rowOf({ report, unsent }: ReportedDay, index: number): LedgerRow {
@@ -79,6 +81,7 @@ function rowOf({ report, unsent }: ReportedDay, index: number): LedgerRow {
       till: tillOf(report, shift),
       correction: correctionOf(report, shift),
       unsent: unsent[shift] ?? null,
+      ...timesOf(report, shift),
     }
   }
   const isReported = SHIFTS.some((shift) => isShiftReported(report, shift))

@@ -12,6 +12,7 @@ import { monthLedger } from './month-ledger.ts'
 import styles from './month-outputs.module.css'
 import { MonthPaper } from './month-paper.tsx'
 import { TillPaper } from './till-paper.tsx'
+import { TimesPaper } from './times-paper.tsx'
 import type { SalesView } from '../../queries.ts'
 import { useOptionLabel } from '../../../../i18n/use-option-label.ts'
 
@@ -55,6 +56,7 @@ export function MonthOutputs({ view, pharmacyName, today }: MonthOutputsProps) {
       </div>
       <MonthPaper view={view} rows={rows} pharmacyName={pharmacyName} />
       <TillPaper rows={rows} month={view.month} />
+      <TimesPaper rows={rows} month={view.month} />
     </>
   )
 }

@@ -29,7 +29,7 @@ export function TillPaper({ rows, month }: { rows: readonly LedgerRow[]; month: 
   if (!has || counted.length === 0) return null
   const kinds = kindsIn(counted.map(({ reported }) => reported.till))
   return (
-    <section className={styles.tills} data-tills>
+    <section className={styles.annex} data-annex>
       <table>
         <caption>{`${t('till.title')} · ${words(`${month}-01`, 'month')}`}</caption>
         <thead>
