@@ -57,7 +57,11 @@ function reportOfDay({ pharmacy, day, staff, random }: Day): Insertable<ReportsT
   const nightEnd = new Date(start + NIGHT_ENDS_AT_HOUR * HOUR_MS).toISOString()
   const ofTill = tillRandomOf({ pharmacy, day })
   const firstTill = demoTill(morningSales, ofTill)
-  const tills = isSingle ? { firstTill } : { firstTill, secondTill: demoTill(nightSales, ofTill) }
+  const others = {
+    firstTill,
+    firstReceivedAt: morningEnd,
+    ...(isSingle ? {} : { secondTill: demoTill(nightSales, ofTill), secondReceivedAt: nightEnd }),
+  }
   return {
     id: `demo-${pharmacy.name}-${day}`,
     pharmacy_name: pharmacy.name,
@@ -66,7 +70,7 @@ function reportOfDay({ pharmacy, day, staff, random }: Day): Insertable<ReportsT
     ...shiftColumns('first', { person: morning, sales: morningSales, remark, end: morningEnd }),
     ...(isSingle ? NO_NIGHT : shiftColumns('second', { person: night, sales: nightSales, remark: '', end: nightEnd })),
     client_ref: null,
-    extra: JSON.stringify(tills),
+    extra: JSON.stringify(others),
     change_seq: 0,
     created_at: morningEnd,
     updated_at: isSingle ? morningEnd : nightEnd,

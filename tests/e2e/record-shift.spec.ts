@@ -220,6 +220,28 @@ test('A figure that arrives while another one is typed is replaced only once tha
   await page.context().close()
 })
 
+test('A saved shift is compared with what the person usually sells, and its day says when it was saved and sent.', async ({
+  page,
+  server,
+}) => {
+  await page.goto(server.url)
+  await signIn(page, people.pharmacist1)
+  const day = riyadhToday()
+  await openShift(page, { origin: server.url, day, shift: 'morning' })
+  await salesField(page).fill('1')
+  await saveButton(page).click()
+  await expect(stateJustRecorded(page)).toHaveText(text('app.stateSent'))
+  const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(new Date(day))
+  await expect(page.locator('main')).toContainText(new RegExp(`SAR below your usual ${weekday}`))
+  const times = `${text('sales.savedAt')} .*${text('sales.sentAt')} `
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: new RegExp(times) })
+      .first(),
+  ).toBeVisible()
+})
+
 async function phoneOf(
   browser: Browser,
   url: string,
