@@ -40,7 +40,7 @@ export function addReportWritingRoutes(api: App, context: Context): void {
         if (body.day < OLDEST_REPORT_DAY) throw invalidField('day', 'day_too_early')
         const day = dayAfterWrite({ stored: EMPTY_DAY, body, writer: writerOf(account), now })
         if (typeof day === 'string') throw new Error('an empty day has no colleague')
-        refuseTooLarge(reportBodySchema, { after: { fields: body, extra: day.extra } })
+        refuseTooLarge(reportBodySchema, { after: { fields: body, extra: unknownIn(day.extra) } })
         const inserted = await addReport(tx, { body, day, now })
         if (inserted) {
           const report = reportOf(inserted)
