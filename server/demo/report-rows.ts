@@ -59,8 +59,11 @@ function reportOfDay({ pharmacy, day, staff, random }: Day): Insertable<ReportsT
   const firstTill = demoTill(morningSales, ofTill)
   const others = {
     firstTill,
+    firstCertainEnd: morningEnd,
     firstReceivedAt: morningEnd,
-    ...(isSingle ? {} : { secondTill: demoTill(nightSales, ofTill), secondReceivedAt: nightEnd }),
+    ...(isSingle
+      ? {}
+      : { secondTill: demoTill(nightSales, ofTill), secondCertainEnd: nightEnd, secondReceivedAt: nightEnd }),
   }
   return {
     id: `demo-${pharmacy.name}-${day}`,

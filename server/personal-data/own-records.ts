@@ -1,4 +1,5 @@
 import { SHIFTS } from '../../src/shared/contract/sales.ts'
+import { receivedName } from '../../src/shared/rules/sales/shift-of-report.ts'
 import { SHIFT_FIELDS, SHIFT_PREFIXES, wireName } from '../../src/shared/contract/shift-fields.ts'
 import type { Queries } from '../database/database.ts'
 import { readFields } from '../database/json-columns.ts'
@@ -141,6 +142,7 @@ async function readShifts({ sql }: Queries, { user, places }: Reader): Promise<o
       day: report.day,
       shift,
       ...Object.fromEntries(SHIFT_FIELDS.map((field) => [field, report[wireName(shift, field)]])),
+      receivedAt: report[receivedName(shift)] ?? null,
     }))
   })
 }

@@ -109,19 +109,21 @@ type ShiftWrite = {
 }
 
 function shiftAfterWrite({ stored, isCorrected, body, writer, now, shift }: ShiftWrite): StoredShift | Overreach {
+  const isSeen = body.revision !== undefined
   const given = givenFields(body, shift)
   const meant = { ...fieldsOfShift(shift, stored), ...given }
   if (!isShiftReported(meant, shift)) {
     refuseFigureWithoutName(body, shift)
     if (stored.pharmacist === null) return stored
-    return isOwn(stored, writer) ? NO_SHIFT : 'erasesColleague'
+    if (!isOwn(stored, writer)) return 'erasesColleague'
+    return isCorrected && !isSeen ? 'needsRevision' : NO_SHIFT
   }
   const next = shiftOf(meant, shift)
   const isUnchanged = stored.pharmacist !== null && sameSeen(next, shiftOf(fieldsOfShift(shift, stored), shift))
   refuseMissingFigure({ meant, shift, isKept: isUnchanged && stored.sales === null })
   if (isUnchanged) return stored
   const needsRevision = stored.pharmacist !== null && (!isOwn(stored, writer) || isCorrected)
-  if (needsRevision && body.revision === undefined) return 'needsRevision'
+  if (needsRevision && !isSeen) return 'needsRevision'
   const name = next.pharmacist?.trim() ?? ''
   const shiftEnd = next.shiftEnd !== null && next.shiftEnd <= now ? next.shiftEnd : now
   return {

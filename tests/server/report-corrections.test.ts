@@ -106,10 +106,11 @@ describe.each(DATABASE_KINDS)('correcting a report over %s', (kind) => {
     const { report, url, amalAt } = await reported()
     const corrected = (await manager.post(url, { ...report, firstSales: 1_200, correctionReason: 'x' })).json()
     const { revision: _revision, ...unseen } = report
-    expect((await amalAt.post(url, { ...unseen, firstSales: 1_100 })).json()).toMatchObject({
-      status: 409,
-      current: corrected,
-    })
+    for (const change of [{ firstSales: 1_100 }, { firstSales: null, firstPharmacist: null, firstRemarks: null }])
+      expect((await amalAt.post(url, { ...unseen, ...change })).json()).toMatchObject({
+        status: 409,
+        current: corrected,
+      })
     // The other shift of the day leaves it.
     const night = { ...corrected, dayType: 'double', secondSales: 50, secondPharmacist: report.firstPharmacist }
     const both = (await amalAt.post(url, night)).json()

@@ -15,6 +15,7 @@ describe('the ledger of a pharmacy’s month', () => {
         firstPharmacist: 'Huda',
         firstRemarks: '=1+1',
         firstShiftEnd: '2026-02-03T21:05:00.000Z',
+        firstCertainEnd: '2026-02-03T21:05:00.000Z',
         firstReceivedAt: '2026-02-03T21:07:30.000Z',
         secondSales: 800,
         secondPharmacist: 'سعاد',

@@ -35,6 +35,7 @@ describe('Nothing is said', () => {
       saturdays(1, 1, 1, 1).map((report) => ({ ...report, day: addDays(report.day, -182) })),
     ],
     ['of days with one shift', saturdays(1, 1, 1, 1).map((report) => ({ ...report, dayType: 'single' as const }))],
+    ['of days with two reports', [...saturdays(1, 1, 1, 1), ...saturdays(1)]],
     ['of what a colleague sold', saturdays(1, 1, 1, 1).map((report) => ({ ...report, firstPharmacist: 'Badr' }))],
   ])('%s', (_what, reports) => {
     expect(aboveUsual({ reports, me, saved })).toBeNull()

@@ -9,13 +9,13 @@ import styles from './days-list.module.css'
 /** Below a reported shift: its till, when it was saved on its device, and when the server took it. */
 export function ShiftDetails({ report, shift }: { report: DailyReport; shift: Shift }) {
   const t = useT()
-  const { savedAt, receivedAt } = timesOf(report, shift)
+  const { savedAt, isAbout, receivedAt } = timesOf(report, shift)
   return (
     <div data-till className={styles.details}>
       <TillNote report={report} shift={shift} />
       {savedAt === null ? null : (
         <p className={styles.times}>
-          <span>{t('sales.savedAt')}</span> <InstantText instant={savedAt} />
+          <span>{t(isAbout ? 'sales.savedAbout' : 'sales.savedAt')}</span> <InstantText instant={savedAt} />
           {receivedAt === null ? null : (
             <>
               {' · '}

@@ -74,10 +74,22 @@ export function receivedName(shift: Shift) {
   return `${SHIFT_PREFIXES[shift]}ReceivedAt` as const
 }
 
-/** When a shift was saved on its device, and when the server took it; null where that is not known. */
-export function timesOf(report: DailyReport, shift: Shift): { savedAt: string | null; receivedAt: string | null } {
-  return { savedAt: shiftOf(report, shift).shiftEnd, receivedAt: report[receivedName(shift)] ?? null }
+/**
+ * When a shift was saved on its device, and when the server took it; null where that is not known. The time of saving is
+ * the device's own, and may be wrong, unless it is certain. A server that does not say when it took a shift does not say
+ * either how certain its time is.
+ */
+export function timesOf(report: DailyReport, shift: Shift): ShiftTimes {
+  const { shiftEnd: savedAt, certainEnd } = shiftOf(report, shift)
+  const receivedAt = report[receivedName(shift)] ?? null
+  return {
+    savedAt,
+    isAbout: receivedAt !== null && certainEndOf({ shiftEnd: savedAt, certainEnd }) === null,
+    receivedAt,
+  }
 }
+
+export type ShiftTimes = { savedAt: string | null; isAbout: boolean; receivedAt: string | null }
 
 /** The wire fields of one shift; undefined ones are omitted. */
 export function fieldsOfShift(shift: Shift, parts: Partial<ReportShift>): ShiftFields {

@@ -2,6 +2,7 @@ import type { DayType } from '../../contract/day-fields.ts'
 import type { DailyReport, Shift } from '../../contract/sales.ts'
 import { daysBetween } from '../days/business-day.ts'
 import { toHalalas } from '../values/halalas.ts'
+import { daysReportedTwice } from './doubles.ts'
 import { isOwnShift, isShiftReported, shiftOf } from './shift-of-report.ts'
 import type { Reporter } from './shift-of-report.ts'
 
@@ -19,7 +20,8 @@ type Saved = { day: string; shift: Shift; dayType: DayType; sales: number }
 /**
  * How many whole SAR a figure is above what the person usually sells in that shift on that weekday (below: negative);
  * null if that is not known, or if it is as usual. Usual is the median of their newest eight such shifts before that
- * day. A shift that may be a namesake's does not count, nor one of a day with another number of shifts.
+ * day. A shift that may be a namesake's does not count, nor one of a day with another number of shifts or with two
+ * reports.
  */
 export function aboveUsual({
   reports,
@@ -30,6 +32,7 @@ export function aboveUsual({
   me: Reporter
   saved: Saved
 }): number | null {
+  const twice = daysReportedTwice(reports)
   const earlier = reports
     .filter((report) => {
       const days = daysBetween(report.day, day)
@@ -37,6 +40,7 @@ export function aboveUsual({
         days > 0 &&
         days <= USUAL_SPAN_DAYS &&
         days % WEEK_DAYS === 0 &&
+        !twice.has(report.day) &&
         report.dayType === dayType &&
         isShiftReported(report, shift) &&
         isOwnShift(report, shift, me) === true

@@ -93,7 +93,13 @@ function timeColumns(t: Translate): Column[] {
     return Number.isNaN(at) ? instant : `${riyadhDayOf(at)} ${riyadhTimeOf(at)}`
   }
   return [
-    { heading: t('sales.csvSavedAt'), cell: ({ savedAt }) => written(savedAt) },
+    {
+      heading: t('sales.csvSavedAt'),
+      cell: ({ savedAt, isAbout }) => {
+        const time = written(savedAt)
+        return time && isAbout ? t('sales.aboutTime', { time }) : time
+      },
+    },
     { heading: t('sales.csvSentAt'), cell: ({ receivedAt }) => written(receivedAt) },
   ]
 }

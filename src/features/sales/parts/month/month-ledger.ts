@@ -6,6 +6,7 @@ import { dayTotalHalalas } from '../../../../shared/rules/sales/achievement.ts'
 import { addDays, monthOf } from '../../../../shared/rules/days/business-day.ts'
 import { toHalalas, toSar } from '../../../../shared/rules/values/halalas.ts'
 import { correctionOf, isShiftReported, shiftOf, timesOf } from '../../../../shared/rules/sales/shift-of-report.ts'
+import type { ShiftTimes } from '../../../../shared/rules/sales/shift-of-report.ts'
 import { differenceHalalas, tillOf } from '../../../../shared/rules/till/till-difference.ts'
 import type { ReportedDay } from '../../overlay.ts'
 
@@ -20,7 +21,7 @@ export type LedgerShift = {
   till: ReturnType<typeof tillOf>
   correction: ShiftCorrection | null
   unsent: StateWord | null
-} & ReturnType<typeof timesOf>
+} & ShiftTimes
 
 /** `key` is unique within a month, because a day may have several reports. */
 export type LedgerRow = {
@@ -67,6 +68,7 @@ const NOBODY: LedgerShift = {
   correction: null,
   unsent: null,
   savedAt: null,
+  isAbout: false,
   receivedAt: null,
 }
 

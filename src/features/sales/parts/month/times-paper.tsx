@@ -1,5 +1,6 @@
-import { DayText, InstantText } from '../../../../components/format/day-text.tsx'
+import { DayText } from '../../../../components/format/day-text.tsx'
 import { Name } from '../../../../components/format/name.tsx'
+import { useInstantWords } from '../../../../components/format/use-instant-words.ts'
 import { useDayWords } from '../../../../components/format/use-day-words.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { SHIFTS } from '../../../../shared/contract/sales.ts'
@@ -7,10 +8,15 @@ import { SHORT_SHIFT_NAMES } from '../shift-names.ts'
 import type { LedgerRow } from './month-ledger.ts'
 import styles from './month-paper.module.css'
 
-/** When each shift of a month was saved and sent, on a page of its own. Only visible in print. */
+/**
+ * When each shift of a month was saved and sent, on pages of its own; nothing where the server does not say when it took
+ * them. Only visible in print.
+ */
 export function TimesPaper({ rows, month }: { rows: readonly LedgerRow[]; month: string }) {
   const t = useT()
   const words = useDayWords()
+  const instantWords = useInstantWords()
+  if (!rows.some(({ shifts: { morning, night } }) => morning.receivedAt ?? night.receivedAt)) return null
   return (
     <section className={styles.annex} data-annex>
       <table>
@@ -27,7 +33,7 @@ export function TimesPaper({ rows, month }: { rows: readonly LedgerRow[]; month:
         <tbody>
           {rows.flatMap(({ key, day, isSingle, shifts }) =>
             SHIFTS.flatMap((shift) => {
-              const { pharmacist, savedAt, receivedAt } = shifts[shift]
+              const { pharmacist, savedAt, isAbout, receivedAt } = shifts[shift]
               if (pharmacist === null) return []
               return (
                 <tr key={`${key} ${shift}`}>
@@ -38,8 +44,14 @@ export function TimesPaper({ rows, month }: { rows: readonly LedgerRow[]; month:
                   <td>
                     <Name>{pharmacist || t('app.notReadable')}</Name>
                   </td>
-                  <td>{savedAt === null ? '—' : <InstantText instant={savedAt} />}</td>
-                  <td>{receivedAt === null ? '—' : <InstantText instant={receivedAt} />}</td>
+                  <td>
+                    {savedAt === null
+                      ? '—'
+                      : isAbout
+                        ? t('sales.aboutTime', { time: instantWords(savedAt) })
+                        : instantWords(savedAt)}
+                  </td>
+                  <td>{receivedAt === null ? '—' : instantWords(receivedAt)}</td>
                 </tr>
               )
             }),
