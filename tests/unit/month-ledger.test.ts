@@ -107,4 +107,14 @@ describe('the ledger of a pharmacy’s month', () => {
       'P,2026-02-03,sales.night,800,سعاد,,200,-600,"card, torn",,200,,,sales.csvNo',
     ])
   })
+
+  test('says “about” before a time of saving that is not certain', () => {
+    const [reported] = days
+    if (!reported) throw new Error('no day')
+    const unsure = { ...reported, report: { ...reported.report, firstCertainEnd: null } }
+    const rows = monthLedger({ days: [unsure], month: MONTH, today: '2026-02-04' })
+    expect(monthCsv({ rows, place: 'P', t: (id) => id, kindLabel: (kind) => kind })).toContain(
+      ',sales.aboutTime,2026-02-04 00:07,',
+    )
+  })
 })

@@ -1,7 +1,7 @@
 import type { DayType } from '../../contract/day-fields.ts'
 import type { DailyReport, Shift } from '../../contract/sales.ts'
 import { daysBetween } from '../days/business-day.ts'
-import { toHalalas } from '../values/halalas.ts'
+import { HALALAS_PER_SAR, toHalalas } from '../values/halalas.ts'
 import { daysReportedTwice } from './doubles.ts'
 import { isOwnShift, isShiftReported, shiftOf } from './shift-of-report.ts'
 import type { Reporter } from './shift-of-report.ts'
@@ -13,7 +13,6 @@ const MOST_DAYS = 8
 const WEEK_DAYS = 7
 /** Half a year. Older days say nothing of today. */
 export const USUAL_SPAN_DAYS = 182
-const HALALAS_IN_SAR = 100
 
 type Saved = { day: string; shift: Shift; dayType: DayType; sales: number }
 
@@ -51,7 +50,7 @@ export function aboveUsual({
     .slice(0, MOST_DAYS)
     .map(toHalalas)
   if (earlier.length < FEWEST_DAYS) return null
-  return Math.round((toHalalas(sales) - medianOf(earlier)) / HALALAS_IN_SAR) || null
+  return Math.round((toHalalas(sales) - medianOf(earlier)) / HALALAS_PER_SAR) || null
 }
 
 function medianOf(figures: readonly number[]): number {
