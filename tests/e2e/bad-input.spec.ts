@@ -8,7 +8,7 @@ import { chooseDay, dayIn } from '../support/date-fields.ts'
 import { DEMO_PASSWORD, people } from '../support/demo-people.ts'
 import { queueReports } from '../support/queue-reports.ts'
 import { routedPage } from '../support/routed-page.ts'
-import { openShift, salesField, saveButton } from '../support/shift-report-screen.ts'
+import { openShift, salesField, saveButton, stateJustRecorded } from '../support/shift-report-screen.ts'
 import { fillSignIn, signedInMark, signIn } from '../support/sign-in.ts'
 import { text, walkedIn } from '../support/texts.ts'
 import type { TestLocale } from '../support/texts.ts'
@@ -122,7 +122,7 @@ test('Half an emoji and a NUL character are dropped from remarks, and the limit 
   await page.keyboard.insertText(`${room}😀`)
   await expect(remarks).toHaveValue(`ok${room}`)
   await saveButton(page, 'en').click()
-  await expect(page.getByText(text('app.stateSent'), { exact: true }).first()).toBeVisible()
+  await expect(stateJustRecorded(page)).toHaveText(text('app.stateSent'))
   expect(await server.query(`select first_remarks from reports where first_remarks like 'ok%'`)).toEqual([
     { first_remarks: `ok${room}` },
   ])

@@ -90,7 +90,7 @@ test('Focusing a field selects its figure, and a second touch allows editing one
   await signIn(page, people.pharmacist1)
   await openShift(page, { origin: server.url, day: riyadhToday(), shift: 'morning' })
   await page.keyboard.type('1000')
-  await page.getByLabel(text('sales.remarks')).tap()
+  await page.getByRole('button', { name: text('sales.remarksShort') }).tap()
   await salesField(page).tap()
   await page.keyboard.type('2500')
   await expect(salesField(page)).toHaveValue('2,500')

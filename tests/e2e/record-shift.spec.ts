@@ -26,6 +26,8 @@ const PHONE = {
   isMobile: true,
   serviceWorkers: 'block',
 } as const
+/** Away from the place of the button that opened the question, where a tap would count as the second of a double tap. */
+const NOT_TWICE = { position: { x: 16, y: 16 } }
 /** What the keyboard leaves of the screen. */
 const WITH_KEYBOARD = { width: 360, height: 400 }
 const WITH_TALL_KEYBOARD = { width: 360, height: 300 }
@@ -57,10 +59,39 @@ test('A figure is grouped while it is typed, in the digits of the device; a sum 
   await page.getByRole('button', { name: text('sales.addAmount') }).tap()
   await page.keyboard.type('1000')
   await expect(field).toHaveValue('120.5+1,000')
-  await expect(page.locator('main output')).toContainText('1,120.50')
+  await expect(saveButton(page)).toContainText('1,120.50')
   await saveButton(page).tap()
   await expect(stateJustRecorded(page)).toBeVisible()
   await expect(page.locator('main')).toContainText('1,120.50')
+  await page.context().close()
+})
+
+test('On a touch screen the form has keys of its own, which type at the end of the figure or replace a proposed one.', async ({
+  browser,
+  server,
+}) => {
+  const page = await phoneOf(browser, server.url)
+  const day = riyadhToday()
+  await openShift(page, { origin: server.url, day: addDays(day, -1), shift: 'morning' })
+  await expect(salesField(page)).not.toHaveValue('')
+  await tapKeys(page, ['1', '00'])
+  await expect(salesField(page)).toHaveValue('100')
+
+  await openShift(page, { origin: server.url, day, shift: 'morning' })
+  await tapKeys(page, ['1', '2', '00', '.', '5', '0'])
+  await page.getByRole('button', { name: text('sales.remarksShort') }).tap()
+  await page.keyboard.type('rain')
+  const before = await page.evaluate(() => scrollY)
+  await tapKeys(page, ['00'])
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+  await tapKeys(page, [text('app.deleteDigit'), text('app.deleteDigit'), text('sales.addAmount'), '3'])
+  await expect(salesField(page)).toHaveValue('1,200.50+3')
+  await page.getByLabel(text('sales.remarks')).fill('')
+  await expect(page.getByLabel(text('sales.remarks'))).toBeFocused()
+  await page.keyboard.type('sun')
+  await saveButton(page).tap()
+  await expect(stateJustRecorded(page)).toBeVisible()
+  await until('the report', async () => (await reportsOfDay(server, day))[0]?.first === 120_350)
   await page.context().close()
 })
 
@@ -176,7 +207,7 @@ test(
     await saveButton(page).tap()
     await zeroQuestion(page)
       .getByRole('button', { name: text('sales.recordZero', { amount: isolated('0.00') }) })
-      .tap()
+      .tap(NOT_TWICE)
     await expect(stateJustRecorded(page)).toBeVisible()
     await until('the 0.00', async () => (await reportsOfDay(server, riyadhToday()))[0]?.first === 0)
     await page.context().close()
@@ -213,7 +244,7 @@ test('A figure that arrives while another one is typed is replaced only once tha
   await question.getByRole('button', { name: text('app.cancel') }).tap()
   expect(await stored()).toMatchObject(theirs)
   await saveButton(page).tap()
-  await question.getByRole('button', { name: text('sales.replaceWith', { amount: isolated('555.00') }) }).tap()
+  await question.getByRole('button', { name: text('sales.replaceWith', { amount: isolated('555.00') }) }).tap(NOT_TWICE)
   await expect(stateJustRecorded(page)).toBeVisible()
   await until('the figure', async () => (await stored())?.firstSales === 555)
   expect(await stored()).toMatchObject({ firstPharmacist: 'Ahmed Mahmoud Hassan', firstRemarks: '', firstTill: null })
@@ -257,6 +288,10 @@ async function phoneOf(
 
 function zeroQuestion(page: Page): Locator {
   return page.getByRole('dialog', { name: text('sales.zeroQuestion', { amount: isolated('0.00') }) })
+}
+
+async function tapKeys(page: Page, names: string[]): Promise<void> {
+  for (const name of names) await page.getByRole('button', { name, exact: true }).tap()
 }
 
 async function areApart(parts: Locator[]): Promise<boolean> {

@@ -17,6 +17,10 @@ type MoneyInputProps = FieldTexts & {
   onValueChange: (text: string) => void
   /** A button at the end of the field. */
   end?: ReactNode
+  /** Between the field and its hint and error. */
+  below?: ReactNode
+  /** Keeps the device's keyboard closed. */
+  hasNoKeyboard?: boolean
   /** One of several amounts, in smaller type. */
   isCompact?: boolean
   name?: string
@@ -39,6 +43,8 @@ export function MoneyInput({
   value,
   onValueChange,
   end,
+  below,
+  hasNoKeyboard = false,
   isCompact = false,
   placeholder = '0.00',
   ref,
@@ -83,28 +89,31 @@ export function MoneyInput({
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
-        <div className={classNames(styles.money, isCompact && styles.compact)}>
-          <input
-            {...rest}
-            {...control}
-            ref={setRefs}
-            type="text"
-            // The figure is written left to right in both languages, aligned with the start of the line and followed by
-            // its unit.
-            dir="ltr"
-            inputMode="decimal"
-            enterKeyHint="done"
-            autoComplete="off"
-            placeholder={inDigits(placeholder, formatLocale)}
-            value={inDigits(grouped(value), formatLocale)}
-            onChange={handleChange}
-            {...selectOnEntry}
-          />
-          <span className={styles.unit} aria-hidden>
-            {t('app.currency')}
-          </span>
-          {end}
-        </div>
+        <>
+          <div className={classNames(styles.money, isCompact && styles.compact)}>
+            <input
+              {...rest}
+              {...control}
+              ref={setRefs}
+              type="text"
+              // The figure is written left to right in both languages, aligned with the start of the line and followed by
+              // its unit.
+              dir="ltr"
+              inputMode={hasNoKeyboard ? 'none' : 'decimal'}
+              enterKeyHint="done"
+              autoComplete="off"
+              placeholder={inDigits(placeholder, formatLocale)}
+              value={inDigits(grouped(value), formatLocale)}
+              onChange={handleChange}
+              {...selectOnEntry}
+            />
+            <span className={styles.unit} aria-hidden>
+              {t('app.currency')}
+            </span>
+            {end}
+          </div>
+          {below}
+        </>
       )}
     </Field>
   )

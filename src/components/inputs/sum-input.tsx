@@ -4,25 +4,25 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import type { MessageId } from '../../i18n/message-id.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { toSar } from '../../shared/rules/values/halalas.ts'
-import { isSum, readSum } from '../../shared/rules/values/money-sum.ts'
+import { isSum, mayTakeSign, readSum } from '../../shared/rules/values/money-sum.ts'
 import { Money } from '../format/money.tsx'
+import { AmountKeypad } from './amount-keypad.tsx'
 import styles from './input.module.css'
 import { MoneyInput } from './money-input.tsx'
 
-type SumInputProps = Omit<ComponentProps<typeof MoneyInput>, 'end' | 'ref'> & {
+type SumInputProps = Omit<ComponentProps<typeof MoneyInput>, 'end' | 'below' | 'hasNoKeyboard' | 'ref'> & {
   ref?: RefObject<HTMLInputElement | null>
   /** A key for `3×50` as well. */
   hasTimes?: boolean
+  /** Shows our own keys below the field instead of the device's keyboard. The form's button then names the total. */
+  keypad?: { isProposed: boolean } | null
 }
-
-/** It ends with an amount, so that a sign may follow. */
-const CAN_GO_ON = /[^+*×\s]\s*$/
 
 /**
  * A figure, or several with a plus between them, whose total is shown below the field. The signs have keys of their own,
  * because a phone's keypad for figures has none. Parsed by `readSum` of src/shared/rules/values/money-sum.ts.
  */
-export function SumInput({ value, hint, onValueChange, ref, hasTimes = false, ...rest }: SumInputProps) {
+export function SumInput({ value, hint, onValueChange, ref, hasTimes = false, keypad = null, ...rest }: SumInputProps) {
   const t = useT()
   const own = useRef<HTMLInputElement>(null)
   const field = ref ?? own
@@ -37,7 +37,7 @@ export function SumInput({ value, hint, onValueChange, ref, hasTimes = false, ..
       // The field keeps the focus, and a phone its keypad.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {
-        if (CAN_GO_ON.test(value)) onValueChange(value + sign)
+        if (mayTakeSign(value)) onValueChange(value + sign)
         field.current?.focus()
       }}
     >
@@ -50,8 +50,9 @@ export function SumInput({ value, hint, onValueChange, ref, hasTimes = false, ..
       ref={field}
       value={value}
       onValueChange={onValueChange}
+      hasNoKeyboard={keypad !== null}
       hint={
-        total?.ok ? (
+        total?.ok && !keypad ? (
           <output className={styles.total}>
             <span>{t('sales.total')}</span> <Money amount={toSar(total.halalas)} />
           </output>
@@ -60,11 +61,14 @@ export function SumInput({ value, hint, onValueChange, ref, hasTimes = false, ..
         )
       }
       end={
-        <>
-          {hasTimes ? key('×', 'sales.multiply', <IconX aria-hidden size={20} />) : null}
-          {key('+', 'sales.addAmount', <IconPlus aria-hidden size={22} />)}
-        </>
+        keypad ? null : (
+          <>
+            {hasTimes ? key('×', 'sales.multiply', <IconX aria-hidden size={20} />) : null}
+            {key('+', 'sales.addAmount', <IconPlus aria-hidden size={22} />)}
+          </>
+        )
       }
+      below={keypad ? <AmountKeypad field={field} {...keypad} /> : null}
     />
   )
 }

@@ -6,10 +6,8 @@ import { useFreshReports, useReporter, useWorkplace } from '../queries.ts'
 import { ReportedDays } from './reported-days.tsx'
 import styles from './sales-report.module.css'
 import { ShiftReportEntry } from './form/shift-report-entry.tsx'
+import { useIsTouched } from './form/use-is-touched.ts'
 import { useReportLink } from './form/use-report-link.ts'
-
-/** Placeholders of the form and the days. */
-const COMING = ['29.375rem', '45rem'] as const
 
 type SalesReportProps = {
   doneTo: string
@@ -24,9 +22,10 @@ export function SalesReport({ doneTo, syncPath, next }: SalesReportProps) {
   const me = useReporter()
   const workplace = useWorkplace(userId)
   const { link, openShift } = useReportLink()
+  const isTouched = useIsTouched()
   useFreshReports({ pharmacyName: workplace?.isPharmacy ? workplace.pharmacyName : '', userId })
 
-  if (!workplace || !me) return <SkeletonCards sizes={COMING} />
+  if (!workplace || !me) return <SkeletonCards sizes={[isTouched ? '37.3125rem' : '29.375rem', '45rem']} />
   if (!workplace.isPharmacy) return <NoPharmacyNotice place={workplace.pharmacyName} />
   return (
     <div className={styles.columns}>

@@ -14,6 +14,13 @@ function partsOf(typed: string, sign: RegExp): string[] {
 const PLUS = /\+/
 const TIMES = /[*×]/
 
+const ENDS_WITH_AMOUNT = /[^+*×\s]\s*$/
+
+/** Whether a sign may follow what is typed so far. */
+export function mayTakeSign(typed: string): boolean {
+  return ENDS_WITH_AMOUNT.test(typed)
+}
+
 /** Whether more than one amount was typed. */
 export function isSum(typed: string): boolean {
   const terms = partsOf(typed, PLUS)

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { IconMessage } from '@tabler/icons-react'
 import { Banner } from '../../../../components/state/banner.tsx'
 import { ClockNote } from '../../../../components/state/clock-note.tsx'
 import { Button } from '../../../../components/inputs/button.tsx'
@@ -12,6 +13,7 @@ import { ZeroQuestion } from '../../../../components/till/zero-question.tsx'
 import { amountName, TillFields } from '../../../../components/till/till-fields.tsx'
 import type { TillProblems } from '../../../../components/till/till-fields.tsx'
 import { useEitherText } from '../../../../components/format/use-either-text.ts'
+import { useAmountText } from '../../../../components/format/use-amount-text.ts'
 import { useDayWords } from '../../../../components/format/use-day-words.ts'
 import { errorMessageId } from '../../../../i18n/error-message.ts'
 import { SALES_PROBLEMS } from '../../../../i18n/sales-problems.ts'
@@ -25,6 +27,7 @@ import { isShiftReported } from '../../../../shared/rules/sales/shift-of-report.
 import type { Reporter } from '../../../../shared/rules/sales/shift-of-report.ts'
 import { toSar } from '../../../../shared/rules/values/halalas.ts'
 import { readSum, typedSumSar } from '../../../../shared/rules/values/money-sum.ts'
+import { isolated } from '../../../../shared/rules/values/written-figure.ts'
 import { beforeSaving } from '../../../../shared/rules/sales/shift-amount.ts'
 import { emptiedKinds, readTill } from '../../../../shared/rules/till/typed-till.ts'
 import { useSignedIn } from '../../../../stores/session-store.ts'
@@ -54,6 +57,7 @@ import type { SavedReport } from './saved-shift.tsx'
 import { UnfinishedNotes } from './unfinished-notes.tsx'
 import { problemsIn, useShiftReportForm } from './use-shift-report-form.ts'
 import type { Change, FieldProblems, Proposal } from './use-shift-report-form.ts'
+import { useIsTouched } from './use-is-touched.ts'
 import type { ReportLink } from './use-report-link.ts'
 
 type ShiftReportFormProps = {
@@ -79,6 +83,8 @@ export function ShiftReportForm({
   const t = useT()
   const words = useDayWords()
   const eitherText = useEitherText()
+  const amountText = useAmountText()
+  const isTouched = useIsTouched()
   const owner = useSignedIn()
   const {
     values: typed,
@@ -114,10 +120,12 @@ export function ShiftReportForm({
   const form = useRef<HTMLFormElement>(null)
   const salesField = useRef<HTMLInputElement>(null)
   const dayField = useRef<HTMLInputElement>(null)
+  const remarksField = useRef<HTMLTextAreaElement>(null)
   const cashField = useRef<HTMLInputElement>(null)
   const close = useTillClose()
   const [tillProblems, setTillProblems] = useState<TillProblems | null>(null)
   const [wholeTillProblem, setWholeTillProblem] = useState<'till.required' | 'till.emptied' | null>(null)
+  const [wantsRemarks, setWantsRemarks] = useState(false)
   const [isSame, setIsSame] = useState(false)
   /** The question that is asked, and the figure that was there then. */
   const [asked, setAsked] = useState<{ about: 'zero' | 'arrived'; key: string }>()
@@ -163,13 +171,14 @@ export function ShiftReportForm({
   if (!values || !there || !close) {
     return (
       <Card title={titleOf({ ...proposal, dayType: 'double' })} action={changeButton}>
-        <SkeletonLines blockSize="24.375rem" />
+        <SkeletonLines blockSize={isTouched ? '32.3125rem' : '24.375rem'} />
       </Card>
     )
   }
   const isNightThere = known.some(({ report }) => isShiftReported(report, 'night'))
   const isDouble = shift === 'night' || isNightThere
   const dayType = isDouble ? 'double' : (values.dayType ?? known[0]?.report.dayType ?? 'double')
+  const salesSar = typedSumSar(values.sales)
   const base = seenBefore(known, shift)
   const amountThere = shiftThere(known, shift) ?? (isByColleague || isToDecide ? { sales: null } : null)
   const tillThere = knownTill(known, shift)
@@ -282,6 +291,7 @@ export function ShiftReportForm({
           // Only for a new shift empty means 0.
           {...(amountThere ? { placeholder: '' } : {})}
           name="sales"
+          keypad={isTouched ? { isProposed: isUntyped } : null}
           value={values.sales}
           onValueChange={(sales) => {
             change({ sales })
@@ -294,33 +304,52 @@ export function ShiftReportForm({
         {isToDecide ? <Banner tone="warning">{t('sales.ownToDecide')}</Banner> : null}
         <AlreadyThere known={known} shift={shift} me={me} mine={there.mine[shift]} remarks={values.remarks} />
         {before.till === 'unreadable' && known[0] ? <TillNote report={known[0].report} shift={shift} /> : null}
-        {/* What was typed while the till was counted is still saved, so it is shown. */}
-        {close === 'off' && typedTill === null ? null : (
-          <TillFields
-            // Another shift has another till.
-            key={`${day} ${shift}`}
-            typed={typedTill}
-            before={before.till}
-            salesSar={typedSumSar(values.sales)}
-            problems={tillProblems}
-            problem={wholeTillProblem}
-            isOptional={close !== 'required'}
-            cashField={cashField}
-            onChange={(till) => {
-              change({ till })
-              setTillProblems(null)
-              setWholeTillProblem(null)
-            }}
-          />
-        )}
-        <TextArea
-          label={t('sales.remarks')}
-          error={problems.remarks ? t('sales.remarksTooLong', { count: MAX_LONG_TEXT_LENGTH }) : undefined}
-          rows={2}
-          maxLength={MAX_LONG_TEXT_LENGTH}
-          value={values.remarks}
-          onValueChange={(remarks) => change({ remarks })}
-        />
+        <div className={styles.more}>
+          {/* What was typed while the till was counted is still saved, so it is shown. */}
+          {close === 'off' && typedTill === null ? null : (
+            <TillFields
+              // Another shift has another till.
+              key={`${day} ${shift}`}
+              typed={typedTill}
+              before={before.till}
+              salesSar={salesSar}
+              problems={tillProblems}
+              problem={wholeTillProblem}
+              isOptional={close !== 'required'}
+              cashField={cashField}
+              onChange={(till) => {
+                change({ till })
+                setTillProblems(null)
+                setWholeTillProblem(null)
+              }}
+            />
+          )}
+          {isTouched && !wantsRemarks && values.remarks === '' ? (
+            <Button
+              icon={<IconMessage aria-hidden size={20} />}
+              onClick={() => {
+                flushSync(() => setWantsRemarks(true))
+                remarksField.current?.focus()
+              }}
+            >
+              {t('sales.remarksShort')}
+            </Button>
+          ) : (
+            <TextArea
+              ref={remarksField}
+              label={t('sales.remarks')}
+              error={problems.remarks ? t('sales.remarksTooLong', { count: MAX_LONG_TEXT_LENGTH }) : undefined}
+              rows={2}
+              maxLength={MAX_LONG_TEXT_LENGTH}
+              value={values.remarks}
+              onValueChange={(remarks) => {
+                // Once emptied it is still being edited.
+                setWantsRemarks(true)
+                change({ remarks })
+              }}
+            />
+          )}
+        </div>
         <UnfinishedNotes isRestored={isRestored} onStartOver={startOver} others={others} onOpen={onOpenShift} />
         {failure ? (
           <Banner tone="error" title={t('sales.notSaved')}>
@@ -329,7 +358,7 @@ export function ShiftReportForm({
         ) : null}
         <div className={styles.save}>
           <Button type="submit" variant="primary" wide large busy={isBusy}>
-            {t('sales.save')}
+            {salesSar === null ? t('sales.save') : `${t('sales.save')} · ${isolated(amountText(salesSar))}`}
           </Button>
         </div>
       </form>
@@ -340,7 +369,7 @@ export function ShiftReportForm({
         isOpen={askedNow === 'arrived'}
         arrived={arrived}
         dropsTill={dropsTill}
-        typed={typedSumSar(values.sales)}
+        typed={salesSar}
         {...answers}
       >
         {titleOf({ day, shift, dayType })}
