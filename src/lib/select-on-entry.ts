@@ -1,13 +1,16 @@
 import type { FocusEvent, MouseEvent } from 'react'
 
 const justEntered = new WeakSet<HTMLInputElement>()
+/** They had the focus when the person went to another window. */
+const leftForAWindow = new WeakSet<HTMLInputElement>()
 
 /**
  * For the field of a figure: focusing it, by keyboard or touch, selects its content, so that typing replaces it. A
- * second touch places the caret, to correct a single digit.
+ * second touch places the caret, to correct a single digit. Coming back from another window changes nothing.
  */
 export const selectOnEntry = {
   onFocus({ currentTarget }: FocusEvent<HTMLInputElement>) {
+    if (leftForAWindow.delete(currentTarget)) return
     justEntered.add(currentTarget)
     currentTarget.select()
   },
@@ -17,5 +20,7 @@ export const selectOnEntry = {
   },
   onBlur({ currentTarget }: FocusEvent<HTMLInputElement>) {
     justEntered.delete(currentTarget)
+    if (document.activeElement === currentTarget) leftForAWindow.add(currentTarget)
+    else leftForAWindow.delete(currentTarget)
   },
 }

@@ -367,7 +367,7 @@ const SCREENS: Screen[] = [
         userId="amal"
         me={{ id: 'amal', names: [] }}
         syncPath="/"
-        onCorrect={nothing}
+        onOpenShift={nothing}
       />
     ),
     claims: ['sales.printMonth'],

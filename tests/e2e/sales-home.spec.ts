@@ -40,6 +40,22 @@ const PLANNED = [
   ['100%', '8,181.82'],
 ] as const
 
+test('Days and shifts without a report are filled in from the list of days.', async ({ browser, sharedServer }) => {
+  const reports = REPORTS.map((report) => ({ ...report, dayType: 'double' }))
+  const page = await homeAtNight(browser, { url: sharedServer.url, reports })
+  await page.getByRole('button', { name: text('sales.recordDay', { day: 'Sun 8 Mar' }) }).click()
+  await expect(
+    page.getByText(text('sales.shiftOfDay', { shift: text('sales.morningShift'), day: 'Sun 8 Mar' })),
+  ).toBeVisible()
+  await expect(salesField(page)).toBeFocused()
+  const night = text('sales.recordShift', { shift: text('sales.night'), day: 'Fri 6 Mar' })
+  await page.getByRole('button', { name: night }).click()
+  await expect(
+    page.getByText(text('sales.shiftOfDay', { shift: text('sales.nightShift'), day: 'Fri 6 Mar' })),
+  ).toBeVisible()
+  await page.context().close()
+})
+
 test('The home plans the month of a pharmacy that has never reported, and of one that has.', async ({
   browser,
   sharedServer,

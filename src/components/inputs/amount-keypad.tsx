@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { IconBackspace, IconPlus } from '@tabler/icons-react'
 import { useFormatLocale } from '../../i18n/use-format-locale.ts'
@@ -16,6 +17,7 @@ type AmountKeypadProps = {
 export function AmountKeypad({ field, isProposed }: AmountKeypadProps) {
   const t = useT()
   const formatLocale = useFormatLocale()
+  const isTouchTyped = useRef(false)
   const key = (content: ReactNode, type: (input: HTMLInputElement) => void, label?: string) => (
     <button
       type="button"
@@ -25,18 +27,31 @@ export function AmountKeypad({ field, isProposed }: AmountKeypadProps) {
       aria-label={label}
       // The field keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
+      onPointerDown={() => {
+        isTouchTyped.current = false
+      }}
+      // Of two thumbs that overlap, the browser reports no click.
+      onPointerUp={({ pointerType }) => {
+        isTouchTyped.current = pointerType === 'touch'
+        if (isTouchTyped.current && field.current) type(field.current)
+      }}
       onClick={() => {
-        if (field.current) type(field.current)
+        if (!isTouchTyped.current && field.current) type(field.current)
+        isTouchTyped.current = false
       }}
     >
       {content}
     </button>
   )
   const enter = (text: string) =>
-    key(inDigits(text, formatLocale), (input) => {
-      focusInPlace(input, { isReplaced: isProposed })
-      replaceSelection(input, text, 'insertText')
-    })
+    key(
+      inDigits(text, formatLocale),
+      (input) => {
+        focusInPlace(input, { isReplaced: isProposed })
+        replaceSelection(input, text, 'insertText')
+      },
+      text === '.' ? t('sales.decimalPoint') : undefined,
+    )
   const remove = (input: HTMLInputElement) => {
     focusInPlace(input, { isReplaced: isProposed })
     if (input.selectionStart === input.selectionEnd) selectBeforeCaret(input)

@@ -6,6 +6,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { toSar } from '../../shared/rules/values/halalas.ts'
 import { isSum, mayTakeSign, readSum } from '../../shared/rules/values/money-sum.ts'
 import { Money } from '../format/money.tsx'
+import { LiveRegion } from '../layout/visually-hidden.tsx'
 import { AmountKeypad } from './amount-keypad.tsx'
 import styles from './input.module.css'
 import { MoneyInput } from './money-input.tsx'
@@ -27,6 +28,11 @@ export function SumInput({ value, hint, onValueChange, ref, hasTimes = false, ke
   const own = useRef<HTMLInputElement>(null)
   const field = ref ?? own
   const total = isSum(value) ? readSum(value) : null
+  const totalLine = total?.ok ? (
+    <>
+      <span>{t('sales.total')}</span> <Money amount={toSar(total.halalas)} />
+    </>
+  ) : null
   const key = (sign: string, label: MessageId, icon: ReactNode) => (
     <button
       type="button"
@@ -51,15 +57,7 @@ export function SumInput({ value, hint, onValueChange, ref, hasTimes = false, ke
       value={value}
       onValueChange={onValueChange}
       hasNoKeyboard={keypad !== null}
-      hint={
-        total?.ok && !keypad ? (
-          <output className={styles.total}>
-            <span>{t('sales.total')}</span> <Money amount={toSar(total.halalas)} />
-          </output>
-        ) : (
-          hint
-        )
-      }
+      hint={totalLine && !keypad ? <output className={styles.total}>{totalLine}</output> : hint}
       end={
         keypad ? null : (
           <>
@@ -68,7 +66,14 @@ export function SumInput({ value, hint, onValueChange, ref, hasTimes = false, ke
           </>
         )
       }
-      below={keypad ? <AmountKeypad field={field} {...keypad} /> : null}
+      below={
+        keypad ? (
+          <>
+            <AmountKeypad field={field} {...keypad} />
+            <LiveRegion>{totalLine}</LiveRegion>
+          </>
+        ) : null
+      }
     />
   )
 }

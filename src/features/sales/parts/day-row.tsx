@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { IconPencil } from '@tabler/icons-react'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { onDemand } from '../../../components/async/on-demand.tsx'
 import { Button } from '../../../components/inputs/button.tsx'
 import { DayText } from '../../../components/format/day-text.tsx'
@@ -32,6 +32,8 @@ type DayRowProps = {
   me: Reporter
   isKnown: boolean
   onCorrect: ((day: ReportedDay, shift: Shift) => void) | undefined
+  /** Records a shift that is missing; undefined where it cannot be done or is still to come. */
+  onRecord: ((shift: Shift) => void) | undefined
   /** The number of reports that the server has of this day; shown once, above the first of them. */
   reportsOfDay: number
   Till?: ShowTill | undefined
@@ -43,7 +45,17 @@ type DayRowProps = {
 /** Draws the till of a shift: the home page has room for a difference only. */
 export type ShowTill = ComponentType<{ report: DailyReport; shift: Shift }>
 
-export function DayRow({ day, me, isKnown, onCorrect, reportsOfDay, Till, syncPath, isManager }: DayRowProps) {
+export function DayRow({
+  day,
+  me,
+  isKnown,
+  onCorrect,
+  onRecord,
+  reportsOfDay,
+  Till,
+  syncPath,
+  isManager,
+}: DayRowProps) {
   const t = useT()
   const words = useDayWords()
   const { report, unsent, server, toDecide } = day
@@ -69,6 +81,18 @@ export function DayRow({ day, me, isKnown, onCorrect, reportsOfDay, Till, syncPa
                 <span className={styles.who}>
                   {t(isKnown || server !== undefined ? 'sales.notReported' : 'sales.notKnown')}
                 </span>
+                {onRecord && isKnown && !note ? (
+                  <Button
+                    variant="quiet"
+                    className={styles.correct}
+                    icon={<IconPlus aria-hidden size={18} />}
+                    aria-label={t('sales.recordShift', {
+                      shift: t(SHORT_SHIFT_NAMES[shift]),
+                      day: words(report.day, 'weekday'),
+                    })}
+                    onClick={() => onRecord(shift)}
+                  />
+                ) : null}
                 {note}
               </li>
             )

@@ -1,6 +1,8 @@
 import { DayRow } from './day-row.tsx'
 import type { ShowTill } from './day-row.tsx'
 import styles from './days-list.module.css'
+import type { ShiftOfDay } from './colleagues-shifts.ts'
+import { MissingDay } from './missing-day.tsx'
 import type { ReportedDay } from '../overlay.ts'
 import type { Shift } from '../../../shared/contract/sales.ts'
 import { daysReportedTwice } from '../../../shared/rules/sales/doubles.ts'
@@ -20,29 +22,57 @@ type DaysListProps = {
   syncPath?: string | undefined
   /** Shifts of everybody can be corrected. */
   isManager?: boolean
+  toRecord?: ToRecord | undefined
+  /** The most days to show; by default all. */
+  most?: number | undefined
 }
 
+/** What can be recorded afterwards: days without any report, newest first, and the missing shifts of days before `today`. */
+export type ToRecord = { today: string; missing: readonly string[]; onRecord: (of: ShiftOfDay) => void }
+
 /** Days newest first, each with both shifts, their authors, and what is unsent. */
-export function DaysList({ days, me, isKnown, onCorrect, Till, syncPath, isManager = false }: DaysListProps) {
+export function DaysList({
+  days,
+  me,
+  isKnown,
+  onCorrect,
+  Till,
+  syncPath,
+  isManager = false,
+  toRecord,
+  most,
+}: DaysListProps) {
   const twice = daysReportedTwice(days.flatMap(({ server }) => server ?? []))
+  const rows = days.map((day, index) => ({
+    at: day.report.day,
+    day,
+    isFirstOfDay: days[index - 1]?.report.day !== day.report.day,
+  }))
+  const missing = (toRecord?.missing ?? []).map((at) => ({ at, day: null, isFirstOfDay: true }))
+  const all =
+    missing.length === 0 ? rows : [...rows, ...missing].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
   return (
     <ul className={styles.list}>
-      {days.map((day, index) => {
-        const isFirstOfDay = days[index - 1]?.report.day !== day.report.day
-        return (
-          <DayRow
-            key={day.report._id}
-            day={day}
-            me={me}
-            isKnown={isKnown}
-            onCorrect={onCorrect}
-            Till={Till}
-            syncPath={syncPath}
-            isManager={isManager}
-            reportsOfDay={isFirstOfDay ? (twice.get(day.report.day) ?? 1) : 1}
-          />
-        )
-      })}
+      {all
+        .slice(0, most)
+        .map(({ at, day, isFirstOfDay }) =>
+          day === null ? (
+            <MissingDay key={at} day={at} onRecord={() => toRecord?.onRecord({ day: at, shift: 'morning' })} />
+          ) : (
+            <DayRow
+              key={day.report._id}
+              day={day}
+              me={me}
+              isKnown={isKnown}
+              onCorrect={onCorrect}
+              onRecord={toRecord && at < toRecord.today ? (shift) => toRecord.onRecord({ day: at, shift }) : undefined}
+              Till={Till}
+              syncPath={syncPath}
+              isManager={isManager}
+              reportsOfDay={isFirstOfDay ? (twice.get(at) ?? 1) : 1}
+            />
+          ),
+        )}
     </ul>
   )
 }

@@ -4,11 +4,11 @@ import { SkeletonLines } from '../../../components/state/skeleton.tsx'
 import { UnreadNote } from '../../../components/state/unread-note.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { useNow } from '../../../lib/use-now.ts'
-import type { Shift } from '../../../shared/contract/sales.ts'
 import { monthOf, riyadhDayOf } from '../../../shared/rules/days/business-day.ts'
 import { unreadableFigures } from '../../../shared/rules/sales/shift-of-report.ts'
 import { DaysList } from './days-list.tsx'
-import type { ReportedDay } from '../overlay.ts'
+import type { ShiftOfDay } from './colleagues-shifts.ts'
+import { missingDays } from './missing-days.ts'
 import { MonthChoice } from './month/month-choice.tsx'
 import { MonthOutputs } from './month/month-outputs.tsx'
 import { useSales } from '../queries.ts'
@@ -24,11 +24,11 @@ type ReportedDaysProps = {
   userId: string
   me: Reporter
   syncPath: string
-  onCorrect: (day: ReportedDay, shift: Shift) => void
+  onOpenShift: (shift: ShiftOfDay) => void
 }
 
 /** The pharmacy's days, one month at a time. */
-export function ReportedDays({ pharmacyName, userId, me, syncPath, onCorrect }: ReportedDaysProps) {
+export function ReportedDays({ pharmacyName, userId, me, syncPath, onOpenShift }: ReportedDaysProps) {
   const t = useT()
   const words = useDayWords()
   const today = riyadhDayOf(useNow())
@@ -38,6 +38,7 @@ export function ReportedDays({ pharmacyName, userId, me, syncPath, onCorrect }: 
   // ms on a cheap tablet.
   const view = useDeferredValue(useSales({ pharmacyName, ownerId: userId, month }))
   const oldest = view?.oldestDay ? monthOf(view.oldestDay) : newest
+  const missing = view ? missingDays(view, today) : []
   return (
     <div className={styles.part}>
       <Card
@@ -50,7 +51,7 @@ export function ReportedDays({ pharmacyName, userId, me, syncPath, onCorrect }: 
       >
         {!view ? (
           <SkeletonLines blockSize="40rem" />
-        ) : view.days.length > 0 ? (
+        ) : view.days.length + missing.length > 0 ? (
           <>
             <div className={styles.age}>
               <SalesAge view={view} />
@@ -60,7 +61,8 @@ export function ReportedDays({ pharmacyName, userId, me, syncPath, onCorrect }: 
               days={view.days}
               me={me}
               isKnown={view.isLoaded}
-              onCorrect={onCorrect}
+              onCorrect={({ report: { day } }, shift) => onOpenShift({ day, shift })}
+              toRecord={{ today, missing, onRecord: onOpenShift }}
               Till={ShiftDetails}
               syncPath={syncPath}
             />

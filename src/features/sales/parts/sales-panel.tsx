@@ -15,6 +15,8 @@ import { MonthDays } from './month/month-days.tsx'
 import { MonthReport } from './month/month-report.tsx'
 import { useFreshReports, useReporter, useSales, useWorkplace } from '../queries.ts'
 import styles from './sales-panel.module.css'
+import type { ShiftOfDay } from './colleagues-shifts.ts'
+import { missingDays } from './missing-days.ts'
 import { TodayCard } from './today-card.tsx'
 import { WeekTotals } from './week-totals.tsx'
 
@@ -62,6 +64,7 @@ function PharmacyPanel({
   const me = useReporter()
   const view = useSales({ pharmacyName, ownerId: userId, month, alsoFrom: homeSpanOf(today).alsoFrom })
   if (!view) return <PanelSkeleton />
+  const openShift = ({ day, shift }: ShiftOfDay) => navigate(`${salesReportsPath}?day=${day}&shift=${shift}`)
   return (
     <div className={styles.panel}>
       <div className={styles.column}>
@@ -97,7 +100,8 @@ function PharmacyPanel({
             salesReportsPath={salesReportsPath}
             syncPath={syncPath}
             Till={TillGap}
-            onCorrect={({ report }, shift) => navigate(`${salesReportsPath}?day=${report.day}&shift=${shift}`)}
+            onCorrect={({ report: { day } }, shift) => openShift({ day, shift })}
+            toRecord={{ today, missing: missingDays(view, today), onRecord: openShift }}
           />
         </div>
         <MonthReport view={view} pharmacyName={pharmacyName} today={today} />

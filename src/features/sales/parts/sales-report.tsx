@@ -45,7 +45,7 @@ export function SalesReport({ doneTo, syncPath, next }: SalesReportProps) {
         userId={userId}
         me={me}
         syncPath={syncPath}
-        onCorrect={({ report }, shift) => openShift({ day: report.day, shift })}
+        onOpenShift={openShift}
       />
     </div>
   )

@@ -198,7 +198,8 @@ export function ShiftReportForm({
   async function save({ isMeant = false } = {}) {
     if (isBusy || !values || there?.day !== day) return
     const found = problemsIn(values, { today, there: amountThere })
-    setProblems(found)
+    // Rendered at once, so that the error is scrolled to.
+    flushSync(() => setProblems(found))
     const sales = readSum(values.sales)
     if (found.sales || !sales.ok) return bringIntoView(salesField.current)
     if (found.day) {
@@ -342,11 +343,9 @@ export function ShiftReportForm({
               rows={2}
               maxLength={MAX_LONG_TEXT_LENGTH}
               value={values.remarks}
-              onValueChange={(remarks) => {
-                // Once emptied it is still being edited.
-                setWantsRemarks(true)
-                change({ remarks })
-              }}
+              // Once emptied it is still being edited.
+              onFocus={() => setWantsRemarks(true)}
+              onValueChange={(remarks) => change({ remarks })}
             />
           )}
         </div>
@@ -383,8 +382,9 @@ function firstWrongIn(form: HTMLFormElement | null, emptied: string | undefined)
   return form?.querySelector<HTMLInputElement>(field) ?? null
 }
 
-/** The field may have the focus already, which then does not scroll to it. */
+/** With its label and error. The field may have the focus already, which then does not scroll to it. */
 function bringIntoView(field: HTMLInputElement | null): void {
   field?.focus()
-  field?.scrollIntoView({ block: 'nearest' })
+  const whole = field?.labels?.[0]?.parentElement ?? field
+  whole?.scrollIntoView({ block: 'nearest' })
 }

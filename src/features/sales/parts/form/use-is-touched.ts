@@ -5,5 +5,5 @@ import { useMedia } from '../../../../lib/use-media.ts'
  * the window changes when the keyboard opens for another field.
  */
 export function useIsTouched(): boolean {
-  return useMedia('(pointer: coarse) and (min-device-height: 30rem)')
+  return useMedia('(pointer: coarse) and (min-device-height: 35rem)')
 }

@@ -5,6 +5,7 @@ import { hasReport } from '../../../../shared/rules/sales/achievement.ts'
 import type { Shift } from '../../../../shared/contract/sales.ts'
 import type { ShowTill } from '../day-row.tsx'
 import { DaysList } from '../days-list.tsx'
+import type { ToRecord } from '../days-list.tsx'
 import styles from './month-days.module.css'
 import type { ReportedDay } from '../../overlay.ts'
 import type { SalesView } from '../../queries.ts'
@@ -26,6 +27,7 @@ type MonthDaysProps = {
   onCorrect?: (day: ReportedDay, shift: Shift) => void
   Till?: ShowTill
   isManager?: boolean
+  toRecord?: ToRecord
 }
 
 /** The days of the month, newest first. */
@@ -38,15 +40,19 @@ export function MonthDays({
   onCorrect,
   Till,
   isManager,
+  toRecord,
 }: MonthDaysProps) {
   const t = useT()
-  if (days.length === 0) return null
+  const missing = toRecord?.missing.length ?? 0
+  if (days.length + missing === 0) return null
   // The rest is counted, so all of them are known.
-  const isShortened = salesReportsPath !== undefined && view.isLoaded && days.length > DAYS_SHOWN
+  const isShortened = salesReportsPath !== undefined && view.isLoaded && days.length + missing > DAYS_SHOWN
   return (
     <Card title={t('sales.reportedDays')} flush>
       <DaysList
-        days={isShortened ? days.slice(0, DAYS_SHOWN) : days}
+        days={days}
+        most={isShortened ? DAYS_SHOWN : undefined}
+        toRecord={toRecord}
         me={me}
         isKnown={view.isLoaded}
         syncPath={syncPath}
