@@ -74,7 +74,7 @@ const CONTROLLED = `navigator.serviceWorker.controller
   : new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', () => done(true), { once: true }))`
 
 const SIGN_IN = `(() => {
-  localStorage.setItem('introductions', 'off')
+  localStorage.setItem('notes', 'off')
   const type = (field, value) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, value)
     field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { people } from '../tests/support/demo-people.ts'
-import { openWithoutIntroductions } from '../tests/support/introductions-off.ts'
+import { openWithoutNotes } from '../tests/support/notes-off.ts'
 import { riyadhToday } from '../tests/support/riyadh-today.ts'
 import { ServerProcess } from '../tests/support/server-process.ts'
 import { leaveAHandover, MORNING, PHONE, workAShift } from '../tests/support/shift-by-thumb.ts'
@@ -21,7 +21,7 @@ const DECISION_S = 1.35
 export async function measureOneThumb(browser: Browser): Promise<Measure[]> {
   const server = await ServerProcess.start()
   await leaveAHandover(server.url)
-  openWithoutIntroductions(browser)
+  openWithoutNotes(browser)
   const page = await (await browser.newContext(PHONE)).newPage()
   const devTools = await page.context().newCDPSession(page)
   await page.clock.setFixedTime(`${riyadhToday()}${MORNING}`)

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { paths } from '../src/paths/paths.ts'
 import { people } from '../tests/support/demo-people.ts'
-import { openWithoutIntroductions } from '../tests/support/introductions-off.ts'
+import { openWithoutNotes } from '../tests/support/notes-off.ts'
 import { askForScreen } from '../tests/support/every-screen.ts'
 import { ServerProcess } from '../tests/support/server-process.ts'
 import { signIn } from '../tests/support/sign-in.ts'
@@ -18,7 +18,7 @@ const LONGEST_MS = 60_000
 /** From the home page after the sign-in until *This device* says that it is ready for an outage. */
 export async function measureReady(browser: Browser): Promise<Measure[]> {
   const server = await ServerProcess.start()
-  openWithoutIntroductions(browser)
+  openWithoutNotes(browser)
   const measures: Measure[] = []
   for (const who of ['pharmacist1', 'manager', 'accountant'] as const) {
     const runs: number[] = []

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { paths } from '../src/paths/paths.ts'
 import { DEMO_PASSWORD, people } from '../tests/support/demo-people.ts'
-import { openWithoutIntroductions } from '../tests/support/introductions-off.ts'
+import { openWithoutNotes } from '../tests/support/notes-off.ts'
 import { ServerProcess } from '../tests/support/server-process.ts'
 import { signIn } from '../tests/support/sign-in.ts'
 import { text } from '../tests/support/texts.ts'
@@ -23,7 +23,7 @@ const WHO = 'Ahmed Hassan'
  */
 export async function measureSwitchPerson(browser: Browser): Promise<Measure[]> {
   const server = await ServerProcess.start()
-  openWithoutIntroductions(browser)
+  openWithoutNotes(browser)
   const page = await browser.newPage({ viewport: { width: 820, height: 1180 } })
   await page.goto(server.url)
   await signIn(page, people.pharmacist1)

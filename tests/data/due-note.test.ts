@@ -7,7 +7,6 @@ import { newestChange } from '../../src/features/help/parts/changes.ts'
 import { noteChangesSeen, startCountingChanges } from '../../src/features/help/parts/changes-seen.ts'
 import { putInstallOff } from '../../src/features/help/commands.ts'
 import { noteFirstDay, readDueNote } from '../../src/features/help/parts/due-note.ts'
-import { noteIntroduced } from '../../src/features/help/parts/introductions.ts'
 import { DAY_MS } from '../../src/shared/rules/days/business-day.ts'
 import { newRow, shift } from './support/engine.ts'
 
@@ -19,39 +18,40 @@ beforeEach(() => Promise.all([deviceDb.settings.clear(), outboxDb.rows.clear()])
 afterEach(() => vi.useRealTimers())
 
 test('What is new is shown once to each person of a tablet, and not to people added since.', async () => {
-  await noteIntroduced('amal')
-  await noteIntroduced('badr')
-  await deviceDb.settings.delete('changesSeenBy')
-  // A tablet that ran the previous version.
-  await writeSetting('changesSeen', newestChange - 1)
+  await startCountingChanges('amal')
+  await startCountingChanges('badr')
+  expect([await due('amal'), await due('badr')]).toEqual([null, null])
+  await seenAllUntil(newestChange - 1)
+  await startCountingChanges('amal')
   expect(await due('amal')).toEqual({ type: 'whatIsNew', since: newestChange - 1 })
   await noteChangesSeen('amal')
   expect(await due('amal')).toBeNull()
   expect(await due('badr')).toEqual({ type: 'whatIsNew', since: newestChange - 1 })
-  await noteChangesSeen('badr')
-  expect([await due('amal'), await due('badr')]).toEqual([null, null])
 
-  expect(await due('cyra')).toEqual({ type: 'introduction' })
-  await noteIntroduced('cyra')
+  expect(await due('cyra')).toBeNull()
+  await startCountingChanges('cyra')
   expect(await due('cyra')).toBeNull()
 })
 
-test('A new tablet shows nothing as new, nor does one with an invalid stored value.', async () => {
-  await noteIntroduced('amal')
-  await deviceDb.settings.delete('changesSeenBy')
-  expect(await due('amal')).toBeNull()
-  await startCountingChanges()
-  expect(await due('amal')).toBeNull()
+test('An invalid stored value shows nothing as new.', async () => {
   await writeSetting('changesSeenBy', 'nonsense')
   expect(await due('amal')).toBeNull()
 })
+
+/** As after an update: nobody has seen what came after this change. */
+async function seenAllUntil(id: number): Promise<void> {
+  const { value } = (await deviceDb.settings.get('changesSeenBy')) as { value: [string, number][] }
+  await writeSetting(
+    'changesSeenBy',
+    value.map(([mark]) => [mark, id]),
+  )
+}
 
 /** `byHand` is the way of an iPad, `offered` that of browsers that prompt. */
 for (const install of ['byHand', 'offered'] as const) {
   const dueOn = () => readDueNote({ userId: 'amal', install })
 
   test(`Installing (${install}) is offered after three saved changes of any type, and not once it was postponed.`, async () => {
-    await noteIntroduced('amal')
     for (const kind of ['visit', 'leaveUpdate', 'paySlip']) {
       expect(await dueOn()).toBeNull()
       await outboxDb.rows.add({ ...freshRow(newRow({ intent: shift(), ownerId: 'amal' })), kind })
@@ -64,7 +64,6 @@ for (const install of ['byHand', 'offered'] as const) {
   test(`Installing (${install}) is offered to a person who only reads on the second day, not on the first.`, async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     vi.setSystemTime(START)
-    await noteIntroduced('amal')
     await noteFirstDay()
     expect(await dueOn()).toBeNull()
     vi.setSystemTime(START + DAY_MS)
@@ -74,7 +73,6 @@ for (const install of ['byHand', 'offered'] as const) {
 }
 
 test('Nothing is offered where the app is installed or cannot be.', async () => {
-  await noteIntroduced('amal')
   await writeSetting('firstDayHere', '2020-01-01')
   for (const install of ['installed', 'notSecure', 'byMenu'] as const)
     expect(await readDueNote({ userId: 'amal', install })).toBeNull()

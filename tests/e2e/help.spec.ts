@@ -2,10 +2,12 @@ import { expect } from '@playwright/test'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { paths } from '../../src/paths/paths.ts'
 import type { MessageId } from '../../src/i18n/message-id.ts'
+import changes from '../../src/i18n/changes.json' with { type: 'json' }
 import { test } from '../support/app-fixtures.ts'
+import { seenUpTo } from '../support/changes-seen.ts'
 import { people } from '../support/demo-people.ts'
 import { examine } from '../support/examine.ts'
-import { introductionsOn } from '../support/introductions-off.ts'
+import { notesOn } from '../support/notes-off.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
 import { recordShift } from '../support/shift-report-screen.ts'
 import { signedInMark, signIn } from '../support/sign-in.ts'
@@ -16,75 +18,9 @@ import { workerReady } from '../support/worker-ready.ts'
 // Signing in is slow on a busy machine.
 test.describe.configure({ timeout: 120_000 })
 
-const FIRST_STEP: Record<'pharmacist1' | 'manager' | 'accountant', MessageId> = {
-  pharmacist1: 'help.shiftTitle',
-  manager: 'help.chainTitle',
-  accountant: 'help.payTitle',
-}
+const newestId = Math.max(...changes.map(({ id }) => id))
 
-for (const locale of walkedIn('ar')) {
-  test(`Each role is introduced in three steps of its own, by keyboard alone (${locale}).`, async ({
-    browser,
-    server,
-  }) => {
-    const context = await newTablet(() => browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-US' }))
-    const page = await context.newPage()
-    await page.goto(server.url)
-    const t = (id: MessageId) => text(id, {}, locale)
-    const button = (id: MessageId) => page.getByRole('button', { name: t(id), exact: true })
-    for (const [who, firstStep] of Object.entries(FIRST_STEP)) {
-      await signIn(page, people[who as keyof typeof FIRST_STEP], locale)
-      const card = page.getByRole('region', { name: t(firstStep), exact: true })
-      await expect(card).toBeVisible()
-      // It does not take the focus, and is announced to screen readers.
-      await expect(page.getByRole('status').filter({ hasText: t(firstStep) })).toContainText(
-        text('help.step', { step: '1', steps: '3' }, locale),
-      )
-      expect(await card.evaluate((element) => element.contains(document.activeElement))).toBe(false)
-      await button('help.next').focus()
-      await page.keyboard.press('Enter')
-      await expect(card).toHaveCount(0)
-      await expect(button('help.next')).toBeFocused()
-      await page.keyboard.press('Enter')
-      await expect(button('help.done')).toBeFocused()
-      await page.keyboard.press('Enter')
-      await expect(button('help.done')).toHaveCount(0)
-      await expect(page.locator('#main')).toBeFocused()
-      await signOut(page, locale)
-    }
-
-    await context.close()
-  })
-}
-
-test('An introduction is shown once per tablet, and again on request, when it points at what it describes.', async ({
-  browser,
-  sharedServer,
-}) => {
-  const context = await newTablet(() => browser.newContext({ serviceWorkers: 'block' }))
-  const page = await context.newPage()
-  await page.goto(sharedServer.url)
-  const card = page.getByRole('region', { name: text(FIRST_STEP.pharmacist1), exact: true })
-  await signIn(page, people.pharmacist3)
-  await page.getByRole('button', { name: text('help.skip'), exact: true }).click()
-  await expect(card).toHaveCount(0)
-  await page.reload()
-  await notesDecided(page)
-  await expect(card).toHaveCount(0)
-
-  await page.goto(sharedServer.url + paths.settings)
-  await page.getByRole('link', { name: text('help.introductionAgain') }).click()
-  await expect(card).toBeVisible()
-  await examine(page, 'the introduction')
-  await expect(page.locator('a[class*=pointed]')).toHaveCount(1)
-  await page.getByRole('button', { name: text('help.skip'), exact: true }).focus()
-  await page.keyboard.press('Escape')
-  await expect(card).toHaveCount(0)
-  await expect(page.locator('a[class*=pointed]')).toHaveCount(0)
-  await context.close()
-})
-
-test('What is missing for an outage waits at the foot of the page until the introduction there is closed.', async ({
+test('News is shown once on the home, by keyboard alone, and what is missing for an outage waits for it.', async ({
   browser,
   sharedServer,
 }) => {
@@ -94,14 +30,27 @@ test('What is missing for an outage waits at the foot of the page until the intr
   const page = await context.newPage()
   await page.goto(sharedServer.url)
   await signIn(page, people.pharmacist3)
-  await expect(page.getByRole('region', { name: text(FIRST_STEP.pharmacist1), exact: true })).toBeVisible()
   const missing = page
     .getByText(text('settings.outageComing'), { exact: true })
     .or(page.getByText(text('settings.outageMissing', { names: '' }).trim()))
+  await expect(missing).toBeVisible()
+  await notesDecided(page)
+  await seenUpTo(page, newestId - 1)
+  await page.reload()
+  const news = page.getByRole('region', { name: text('help.whatIsNew'), exact: true })
+  await expect(news).toBeVisible()
+  // It does not take the focus, and is announced to screen readers.
+  await expect(page.getByRole('status').filter({ hasText: text('help.whatIsNew') })).toBeAttached()
+  expect(await news.evaluate((element) => element.contains(document.activeElement))).toBe(false)
   await expect(missing).toBeAttached()
   await expect(missing).toBeHidden()
-  await page.getByRole('button', { name: text('help.skip'), exact: true }).click()
+  await news.getByRole('button', { name: text('help.understood') }).focus()
+  await page.keyboard.press('Escape')
+  await expect(news).toHaveCount(0)
   await expect(missing).toBeVisible()
+  await page.reload()
+  await notesDecided(page)
+  await expect(news).toHaveCount(0)
   await context.close()
 })
 
@@ -175,7 +124,7 @@ test('Signing in after going back from sign-in, or at an address that names anot
   expect(new URL(page.url()).origin).toBe(server.url)
 })
 
-/** A tablet whose browser can install the app, with the introduction skipped. */
+/** A tablet whose browser can install the app. */
 async function installableTablet(browser: Browser, url: string): Promise<Page> {
   const context = await newTablet(() => browser.newContext())
   // This browser cannot install; simulates the event of one that can.
@@ -191,9 +140,6 @@ async function installableTablet(browser: Browser, url: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(url)
   await signIn(page, people.pharmacist1)
-  await page.getByRole('button', { name: text('help.skip'), exact: true }).click()
-  // Disappears once it is stored as seen.
-  await expect(page.getByRole('button', { name: text('help.skip'), exact: true })).toHaveCount(0)
   return page
 }
 
@@ -285,10 +231,10 @@ for (const locale of walkedIn('ar')) {
   })
 }
 
-/** A new tablet: with introduction, news and offers. */
+/** A new tablet: with news and offers. */
 async function newTablet(open: () => Promise<BrowserContext>): Promise<BrowserContext> {
   const context = await open()
-  await introductionsOn(context)
+  await notesOn(context)
   return context
 }
 

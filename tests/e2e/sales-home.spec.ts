@@ -9,7 +9,14 @@ import { examine } from '../support/examine.ts'
 import { networkIsBack } from '../support/offline-page.ts'
 import { soldOn } from '../support/reports.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
-import { openChoices, recordShift, saveButton, salesField, stateJustRecorded } from '../support/shift-report-screen.ts'
+import {
+  openChoices,
+  openShift,
+  recordShift,
+  saveButton,
+  salesField,
+  stateJustRecorded,
+} from '../support/shift-report-screen.ts'
 import { signIn } from '../support/sign-in.ts'
 import { text } from '../support/texts.ts'
 import { workerReady } from '../support/worker-ready.ts'
@@ -53,6 +60,23 @@ test('Days and shifts without a report are filled in from the list of days.', as
   await expect(
     page.getByText(text('sales.shiftOfDay', { shift: text('sales.nightShift'), day: 'Fri 6 Mar' })),
   ).toBeVisible()
+  await page.context().close()
+})
+
+test('The form says once, before the first shift of a person, that saving is enough offline.', async ({
+  browser,
+  sharedServer,
+}) => {
+  const page = await homeAtNight(browser, { url: sharedServer.url, reports: [] })
+  const hint = page.getByText(text('sales.firstShift'))
+  await openShift(page, { origin: sharedServer.url, day: '2026-03-09', shift: 'morning' })
+  await expect(hint).toBeVisible()
+  await salesField(page).fill('1')
+  await saveButton(page).click()
+  await expect(stateJustRecorded(page)).toBeVisible()
+  await openShift(page, { origin: sharedServer.url, day: '2026-03-09', shift: 'night' })
+  await expect(page.getByRole('listitem').filter({ hasText: 'Mon 9 Mar' })).toBeVisible()
+  await expect(hint).toHaveCount(0)
   await page.context().close()
 })
 

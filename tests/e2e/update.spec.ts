@@ -6,7 +6,7 @@ import { LANGUAGE_NAMES } from '../../src/i18n/locale.ts'
 import { test } from '../support/app-fixtures.ts'
 import { seenUpTo } from '../support/changes-seen.ts'
 import { people } from '../support/demo-people.ts'
-import { introductionsOn } from '../support/introductions-off.ts'
+import { notesOn } from '../support/notes-off.ts'
 import { networkIsBack } from '../support/offline-page.ts'
 import { reportsOfDay } from '../support/reports-of-day.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
@@ -97,7 +97,7 @@ test('The offer lists in the person’s language what the new version brings, or
   server,
   appCopy,
 }) => {
-  await openIntroduced(page, context, server.url)
+  await openWithNotes(page, context, server.url)
   appCopy.release('two')
   appCopy.listChanges('<!doctype html>')
   await page.reload()
@@ -128,7 +128,7 @@ test('After an update the news is shown once, and kept on the page of the device
   server,
   appCopy,
 }) => {
-  await openIntroduced(page, context, server.url)
+  await openWithNotes(page, context, server.url)
   appCopy.release('two')
   await page.goto(server.url + paths.settings)
   await page.getByRole('radio', { name: LANGUAGE_NAMES.ar }).click()
@@ -152,15 +152,13 @@ test('After an update the news is shown once, and kept on the page of the device
   await expect(news).toHaveCount(0)
 })
 
-/** Signs a pharmacist in, with the worker and with the introduction read. */
-async function openIntroduced(page: Page, context: BrowserContext, url: string): Promise<void> {
-  await introductionsOn(context)
+/** Signs a pharmacist in, with the worker and with notes. */
+async function openWithNotes(page: Page, context: BrowserContext, url: string): Promise<void> {
+  await notesOn(context)
   await page.goto(url)
   await signIn(page, people.pharmacist1)
   await workerReady(page)
-  await page.getByRole('button', { name: text('help.skip'), exact: true }).click()
-  // Disappears once it is stored as seen.
-  await expect(page.getByRole('button', { name: text('help.skip'), exact: true })).toHaveCount(0)
+  await seenUpTo(page, newest.id)
 }
 
 const TWO_MORE: Record<TestLocale, string> = { en: 'And 2 more changes.', ar: 'وتغييران آخران.' }

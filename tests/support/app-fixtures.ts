@@ -23,7 +23,7 @@ type Shared = {
 }
 
 export const test = base.extend<Own, Shared>({
-  // Tests of an introduction turn them on again.
+  // Tests of the notes turn them on again.
   browser: [
     async ({ browser }, use) => {
       openPrepared(browser)

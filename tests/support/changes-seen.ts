@@ -1,23 +1,31 @@
 import type { Page } from '@playwright/test'
+import { until } from './until.ts'
 
-/** Makes this tablet look as if its previous version was that much older. */
-export function seenUpTo(page: Page, id: number): Promise<void> {
-  return page.evaluate(
-    (value) =>
-      new Promise<void>((done, fail) => {
-        const opening = indexedDB.open('device')
-        opening.onerror = () => fail(opening.error)
-        opening.onsuccess = () => {
-          const writing = opening.result.transaction('settings', 'readwrite')
-          writing.objectStore('settings').put({ key: 'changesSeen', value })
-          // As on a device where nobody has seen them yet.
-          writing.objectStore('settings').delete('changesSeenBy')
-          writing.oncomplete = () => {
-            opening.result.close()
-            done()
-          }
-        }
-      }),
-    id,
-  )
+/** Makes it look as if the signed-in person, the only one of this tablet, had seen changes up to this one only. */
+export async function seenUpTo(page: Page, id: number): Promise<void> {
+  // Counting begins some seconds after the home page is complete.
+  await until('the changes to be counted', () => page.evaluate(replaceSeen, id))
+}
+
+/** False if nothing is counted yet. */
+function replaceSeen(id: number): Promise<boolean> {
+  return new Promise((done, fail) => {
+    const opening = indexedDB.open('device')
+    opening.onerror = () => fail(opening.error)
+    opening.onsuccess = () => {
+      const settings = opening.result.transaction('settings', 'readwrite').objectStore('settings')
+      const reading = settings.get('changesSeenBy')
+      let isCounted = false
+      reading.onsuccess = () => {
+        const marks = (reading.result as { value: [string, number][] } | undefined)?.value ?? []
+        isCounted = marks.length > 0
+        if (isCounted) settings.put({ key: 'changesSeenBy', value: marks.map(([mark]) => [mark, id]) })
+      }
+      settings.transaction.oncomplete = () => {
+        opening.result.close()
+        done(isCounted)
+      }
+      settings.transaction.onabort = () => fail(settings.transaction.error)
+    }
+  })
 }

@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 import { shiftPages } from './clock/test-day.ts'
-import { introductionsOff } from './introductions-off.ts'
+import { notesOff } from './notes-off.ts'
 
 /** Moves the pages of this context to the day of the tests, and turns off what is shown only once. */
 export async function prepare(context: BrowserContext): Promise<void> {
   await shiftPages(context)
-  await introductionsOff(context)
+  await notesOff(context)
 }
 
 /** The same for every context that this browser opens. */

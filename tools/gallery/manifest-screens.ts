@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 import { CHROMIUM_FLAGS, ensureChromium } from '../../tests/support/chromium.ts'
 import { people } from '../../tests/support/demo-people.ts'
 import setUp from '../../tests/support/global-setup.ts'
-import { openWithoutIntroductions } from '../../tests/support/introductions-off.ts'
+import { openWithoutNotes } from '../../tests/support/notes-off.ts'
 import { riyadhToday } from '../../tests/support/riyadh-today.ts'
 import { ServerProcess } from '../../tests/support/server-process.ts'
 import { recordShift } from '../../tests/support/shift-report-screen.ts'
@@ -21,7 +21,7 @@ const SETTLED_MS = 400
 
 const tearDown = await setUp()
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS })
-openWithoutIntroductions(browser)
+openWithoutNotes(browser)
 const server = await ServerProcess.start()
 for (const screen of MANIFEST_SCREENS) await draw(screen, join(root, 'public', SCREENS_FOLDER))
 await drawTesting(browser, join(root, 'docs/screens'))

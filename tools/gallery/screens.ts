@@ -9,7 +9,7 @@ import { startLittleChain } from '../../tests/support/little-chain.ts'
 import { hasFolded, namedScreensOf, openScreen, unfold } from '../../tests/support/every-screen.ts'
 import type { Person } from '../../tests/support/every-screen.ts'
 import setUp from '../../tests/support/global-setup.ts'
-import { openWithoutIntroductions } from '../../tests/support/introductions-off.ts'
+import { openWithoutNotes } from '../../tests/support/notes-off.ts'
 import { riyadhToday } from '../../tests/support/riyadh-today.ts'
 import { ServerProcess } from '../../tests/support/server-process.ts'
 import { signIn } from '../../tests/support/sign-in.ts'
@@ -58,7 +58,7 @@ type Series = { state: (typeof STATES)[number]; server: ServerProcess; look: Loo
 
 const tearDown = await setUp()
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS })
-openWithoutIntroductions(browser)
+openWithoutNotes(browser)
 const looks = LOCALES.flatMap((locale) => SCHEMES.map((scheme): Look => ({ locale, scheme }))).filter(
   ({ locale, scheme }) => values.look.split(',').includes(`${locale}-${scheme}`),
 )

@@ -3,17 +3,12 @@ import { onDemand } from '../../components/async/on-demand.tsx'
 import { noteChangesSeen, startCountingChanges } from '../../features/help/parts/changes-seen.ts'
 import { putInstallOff } from '../../features/help/commands.ts'
 import { noteFirstDay, useDueNote } from '../../features/help/parts/due-note.ts'
-import { noteIntroduced } from '../../features/help/parts/introductions.ts'
-import { useNewcomer } from '../../features/help/parts/newcomer.ts'
 import { useInstallState } from '../../lib/installed-app/install.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { paths } from '../../paths/paths.ts'
 import { withTexts } from '../../i18n/with-texts.ts'
 
 // On most days no note is due; then neither they nor their texts are loaded.
-const Introduction = onDemand(async () =>
-  withTexts(import('../../features/help/parts/introduction.tsx').then((module) => module.Introduction)),
-)
 const WhatIsNew = onDemand(async () =>
   withTexts(import('../../features/help/parts/what-is-new.tsx').then((module) => module.WhatIsNew)),
 )
@@ -21,27 +16,13 @@ const InstallOffer = onDemand(async () =>
   withTexts(import('../../features/help/parts/install-offer.tsx').then((module) => module.InstallOffer)),
 )
 
-const PLACES = {
-  record: paths.salesReports,
-  leave: paths.leaveRequest,
-  sync: paths.sync,
-  requests: paths.leaveRequests,
-  pay: paths.payrollEntry,
-}
-
 /** At most one note, only on the home screen, where it interrupts no work. */
 export function QuietNotes() {
-  const person = useSignedIn()
-  const { userId } = person
+  const { userId } = useSignedIn()
   const install = useInstallState()
   const due = useDueNote({ userId, install })
-  const newcomer = useNewcomer(person)
-  useEffect(() => void Promise.all([startCountingChanges(), noteFirstDay()]).catch(() => {}), [])
+  useEffect(() => void Promise.all([startCountingChanges(userId), noteFirstDay()]).catch(() => {}), [userId])
 
-  if (due?.type === 'introduction')
-    return newcomer ? (
-      <Introduction key={userId} newcomer={newcomer} places={PLACES} onDone={() => void noteIntroduced(userId)} />
-    ) : null
   if (due?.type === 'whatIsNew')
     return <WhatIsNew since={due.since} devicePath={paths.settings} onRead={() => void noteChangesSeen(userId)} />
   if (due?.type === 'install')

@@ -1,8 +1,9 @@
+import { IconDeviceTablet } from '@tabler/icons-react'
+import { LinkButton } from '../../components/inputs/button.tsx'
 import { Card } from '../../components/layout/card.tsx'
 import { Fold } from '../../components/layout/fold.tsx'
 import { PageHeader } from '../../components/layout/page-header.tsx'
 import { ChangesPart } from '../../features/help/parts/changes-part.tsx'
-import { HelpPart } from '../../features/help/parts/help-part.tsx'
 import { InstallPart } from '../../features/help/parts/install-part.tsx'
 import { DeviceModeSettings } from '../../features/settings/parts/device-mode-settings.tsx'
 import { DisplaySettings } from '../../features/settings/parts/display-settings.tsx'
@@ -36,13 +37,11 @@ export function SettingsPage() {
             <InstallPart state={install} />
           </Card>
         )}
-        <Card title={t('help.introduction')}>
-          <HelpPart
-            userId={person.userId}
-            homePath={paths.home}
-            guidePath={rolesOf(person).includes('admin') ? paths.tabletSetup : null}
-          />
-        </Card>
+        {rolesOf(person).includes('admin') ? (
+          <LinkButton to={paths.tabletSetup} icon={<IconDeviceTablet aria-hidden size={20} />}>
+            {t('help.guideOpen')}
+          </LinkButton>
+        ) : null}
         <Fold label={t('help.whatIsNew')} title={t('help.whatIsNew')}>
           <ChangesPart />
         </Fold>

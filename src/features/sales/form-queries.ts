@@ -7,16 +7,19 @@ import { useIsExtended } from '../../lib/server-kind.ts'
 import { useLiveQuery } from '../../lib/queries/use-live-query.ts'
 import { TILL } from '../../shared/contract/chain/till.ts'
 import type { TillSettings } from '../../shared/contract/chain/till.ts'
+import { SHIFTS } from '../../shared/contract/sales.ts'
 import type { Shift } from '../../shared/contract/sales.ts'
 import { addDays } from '../../shared/rules/days/business-day.ts'
 import { aboveUsual, USUAL_SPAN_DAYS } from '../../shared/rules/sales/usual-shift.ts'
-import type { ShiftSeen } from '../../shared/rules/sales/shift-of-report.ts'
+import { isOwnShift } from '../../shared/rules/sales/shift-of-report.ts'
+import type { Reporter, ShiftSeen } from '../../shared/rules/sales/shift-of-report.ts'
 import { shiftsOfColleagues } from './parts/colleagues-shifts.ts'
 import type { ShiftOfDay } from './parts/colleagues-shifts.ts'
 import { withOverlay } from './overlay.ts'
 import type { ReportedDay } from './overlay.ts'
-import { ownShiftReports } from './queries.ts'
+import { LATER_THAN_ALL, ownShiftReports } from './queries.ts'
 import { outboxReads } from '../../data/store/outbox-store.ts'
+import { resources } from '../../data/store/resources.ts'
 
 /* Only the form uses these queries, so they are not part of the first load. */
 
@@ -41,6 +44,28 @@ export function useDay({ pharmacyName, ownerId, day }: { pharmacyName: string; o
     )
     return { day, reports, ofColleagues: shiftsOfColleagues({ rows: unsent, ownerId, pharmacyName }), mine }
   }, [pharmacyName, ownerId, day])
+}
+
+/** Whether this device knows that the person has not recorded any shift of this pharmacy yet. */
+export function useIsFirstShift({ pharmacyName, me }: { pharmacyName: string; me: Reporter }): boolean {
+  return useLiveQuery(
+    async () => {
+      const [freshness, unsent] = await Promise.all([
+        deviceDb.freshness.get(resources.reports(pharmacyName)),
+        outboxReads.unsent(),
+      ])
+      if (!freshness?.fetchedAt || ownShiftReports(unsent, me.id).length > 0) return false
+      const own = await deviceDb.reports
+        .where('[pharmacyName+day]')
+        .between([pharmacyName, ''], [pharmacyName, LATER_THAN_ALL])
+        .reverse()
+        .filter((report) => SHIFTS.some((shift) => isOwnShift(report, shift, me) !== false))
+        .first()
+      return own === undefined
+    },
+    [pharmacyName, me],
+    false,
+  )
 }
 
 /** Whether the till is counted with a shift; never with a plain server. */

@@ -146,7 +146,7 @@ export function ownShiftReports(rows: OutboxRow[], ownerId: string): OutboxRow[]
   return rows.filter((row) => row.ownerId === ownerId && row.kind === SHIFT_REPORT)
 }
 
-const LATER_THAN_ALL = '9999'
+export const LATER_THAN_ALL = '9999'
 
 /** Refreshes the reports while a screen with sales is visible. The stored ones stay on screen meanwhile. */
 export function useFreshReports({ pharmacyName, userId }: { pharmacyName: string; userId: string }): void {

@@ -3,7 +3,6 @@ import { paths } from '../../../src/paths/paths.ts'
 import changes from '../../../src/i18n/changes.json' with { type: 'json' }
 import type { MessageId } from '../../../src/i18n/message-id.ts'
 import { seenUpTo } from '../../../tests/support/changes-seen.ts'
-import type { Person } from '../../../tests/support/every-screen.ts'
 import { riyadhToday } from '../../../tests/support/riyadh-today.ts'
 import { openShift, salesField, saveButton } from '../../../tests/support/shift-report-screen.ts'
 import { signOut } from '../../../tests/support/sign-out.ts'
@@ -31,38 +30,17 @@ const COMING = [
   },
 ]
 
-const FIRST_STEPS: { who: Person; title: MessageId }[] = [
-  { who: 'pharmacist1', title: 'help.shiftTitle' },
-  { who: 'manager', title: 'help.chainTitle' },
-  { who: 'accountant', title: 'help.payTitle' },
-]
-
 /** Notes that appear by themselves. */
 export const NOTES: Scenario[] = [
-  ...FIRST_STEPS.map(({ who, title }): Scenario => ({
-    who,
-    options: WITHOUT_WORKER,
-    isIntroduced: false,
-    states: [
-      {
-        name: 'introduction-1',
-        isOver: true,
-        come: ({ page, say }) => expect(page.getByRole('region', { name: say(title), exact: true })).toBeVisible(),
-      },
-      { name: 'introduction-2', isOver: true, come: nextStep },
-      { name: 'introduction-3', isOver: true, come: nextStep },
-    ],
-  })),
   {
     who: 'pharmacist1',
     options: WITHOUT_WORKER,
-    isIntroduced: false,
+    hasNotes: true,
     states: [
       {
         name: 'what-is-new',
         isOver: true,
         async come(fixture) {
-          await skipIntroduction(fixture)
           await seenUpTo(fixture.page, newest.id - 2)
           await fixture.page.reload()
           await expect(fixture.page.getByRole('region', { name: fixture.say('help.whatIsNew') })).toBeVisible()
@@ -73,7 +51,7 @@ export const NOTES: Scenario[] = [
   {
     who: 'pharmacist1',
     options: WITHOUT_WORKER,
-    isIntroduced: false,
+    hasNotes: true,
     // This browser does not offer installation, so the event is simulated.
     begin: ({ page }) =>
       page.addInitScript(() =>
@@ -84,7 +62,7 @@ export const NOTES: Scenario[] = [
   {
     who: 'pharmacist1',
     options: { ...WITHOUT_WORKER, userAgent: IPAD },
-    isIntroduced: false,
+    hasNotes: true,
     states: [
       { name: 'install-offer-ipad', isOver: true, come: comeToInstallOffer },
       {
@@ -127,19 +105,7 @@ export const NOTES: Scenario[] = [
   },
 ]
 
-async function nextStep({ page, say }: Fixture): Promise<void> {
-  await page.getByRole('button', { name: say('help.next'), exact: true }).click()
-}
-
-async function skipIntroduction({ page, say }: Fixture): Promise<void> {
-  const skip = page.getByRole('button', { name: say('help.skip'), exact: true })
-  await skip.click()
-  // It disappears once the choice is stored.
-  await expect(skip).toHaveCount(0)
-}
-
 async function comeToInstallOffer(fixture: Fixture): Promise<void> {
-  await skipIntroduction(fixture)
   await recordThreeShifts(fixture.page, fixture)
   await fixture.page.goto(fixture.server.url)
   await expect(fixture.page.getByRole('region', { name: fixture.say('help.installTitle') })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { AppCopy } from '../../../tests/support/app-copy.ts'
 import { people } from '../../../tests/support/demo-people.ts'
-import { introductionsOn } from '../../../tests/support/introductions-off.ts'
+import { notesOn } from '../../../tests/support/notes-off.ts'
 import { ServerProcess } from '../../../tests/support/server-process.ts'
 import { signIn } from '../../../tests/support/sign-in.ts'
 import { text } from '../../../tests/support/texts.ts'
@@ -74,7 +74,7 @@ async function runScenario(
   { browser, options, locale, look, miss }: ScenarioRun,
 ): Promise<void> {
   const context = await browser.newContext({ ...options, ...scenario.options })
-  if (scenario.isIntroduced === false) await introductionsOn(context)
+  if (scenario.hasNotes) await notesOn(context)
   const page = await context.newPage()
   const fixture: Fixture = { page, server, appCopy, locale, say: (id, values) => text(id, values, locale) }
   let name = 'sign-in'

@@ -27,7 +27,7 @@ export type Scenario = {
   /** Null: no user is signed in. */
   who: Person | null
   options?: BrowserContextOptions
-  isIntroduced?: boolean
+  hasNotes?: boolean
   /** Runs before the sign-in. */
   begin?(fixture: Fixture): Promise<unknown>
   states: VisualState[]

@@ -3,8 +3,6 @@ import { readSettings, writeSetting } from '../../../data/store/settings.ts'
 import { newestChange } from './changes.ts'
 import { markOf, MOST_PEOPLE } from './person-mark.ts'
 
-/** Setting key: the newest change when this device began to count. */
-const FROM_THE_START = 'changesSeen'
 const BY_PERSON = 'changesSeenBy'
 
 /** The mark of a person (`person-mark.ts`) and the id of the newest change shown to that person. */
@@ -14,21 +12,16 @@ const seenBySchema = z.array(
   ),
 )
 
-/**
- * The id of the newest change that was shown to this person here, or that the device started with; null before counting
- * began.
- */
+/** The id of the newest change that this person has seen here; null before counting began. */
 export async function changesSeenBy(userId: string): Promise<number | null> {
-  const [fromTheStart, byPerson] = await readSettings([FROM_THE_START, BY_PERSON])
+  const [byPerson] = await readSettings([BY_PERSON])
   const mark = await markOf(userId)
-  const own = seenBySchema.safeParse(byPerson).data?.find(([whose]) => whose === mark)?.[1]
-  return own ?? (typeof fromTheStart === 'number' ? fromTheStart : null)
+  return seenBySchema.safeParse(byPerson).data?.find(([whose]) => whose === mark)?.[1] ?? null
 }
 
-/** On a device that is new to the app, all existing changes count as seen. */
-export async function startCountingChanges(): Promise<void> {
-  const [seen] = await readSettings([FROM_THE_START])
-  if (typeof seen !== 'number') await writeSetting(FROM_THE_START, newestChange)
+/** For a person who is new on this device all existing changes count as seen. */
+export async function startCountingChanges(userId: string): Promise<void> {
+  if ((await changesSeenBy(userId)) === null) await noteChangesSeen(userId)
 }
 
 /** This person has read or dismissed the new changes. The device page still lists them. */

@@ -3,7 +3,6 @@ import { useLiveQuery } from '../../../lib/queries/use-live-query.ts'
 import type { InstallState } from '../../../lib/installed-app/install.ts'
 import { newestChange } from './changes.ts'
 import { changesSeenBy } from './changes-seen.ts'
-import { areIntroductionsOff, isIntroduced } from './introductions.ts'
 import { outboxReads } from '../../../data/store/outbox-store.ts'
 import { riyadhToday } from '../../../shared/clock.ts'
 
@@ -14,11 +13,21 @@ const FIRST_DAY = 'firstDayHere'
 /** This many recorded rows count as regular use, even on the first day. */
 const ROWS_BEFORE_INSTALL = 3
 
-export type DueNote = { type: 'introduction' } | { type: 'whatIsNew'; since: number } | { type: 'install' }
+/** localStorage key. Set it to `off` before the start to suppress the notes, as automated tests and wall displays do. */
+const SWITCH = 'notes'
+
+function areNotesOff(): boolean {
+  try {
+    return localStorage.getItem(SWITCH) === 'off'
+  } catch {
+    return false
+  }
+}
+
+export type DueNote = { type: 'whatIsNew'; since: number } | { type: 'install' }
 
 /**
- * The one note that is due on this person's home screen. First the introduction, then what is new, then the offer to
- * install.
+ * The one note that is due on this person's home screen. First what is new, then the offer to install.
  */
 export function useDueNote({ userId, install }: { userId: string; install: InstallState }): DueNote | null | undefined {
   return useLiveQuery(() => readDueNote({ userId, install }), [userId, install])
@@ -31,16 +40,14 @@ export async function readDueNote({
   userId: string
   install: InstallState
 }): Promise<DueNote | null> {
-  if (areIntroductionsOff()) return null
+  if (areNotesOff()) return null
   // Read in parallel: a live query does not track reads that start after the hash of a person's mark.
   const isOffered = install === 'offered' || install === 'byHand'
-  const [isKnown, seen, isPutOff, hasWork] = await Promise.all([
-    isIntroduced(userId),
+  const [seen, isPutOff, hasWork] = await Promise.all([
     changesSeenBy(userId),
     readSetting(INSTALL_PUT_OFF),
     isOffered && isInEarnest(),
   ])
-  if (!isKnown) return { type: 'introduction' }
   if (seen !== null && seen < newestChange) return { type: 'whatIsNew', since: seen }
   return isOffered && hasWork && isPutOff !== true ? { type: 'install' } : null
 }

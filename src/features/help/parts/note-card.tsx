@@ -9,14 +9,13 @@ type NoteCardProps = {
   title: string
   /** Announced to screen readers when the card appears and whenever the text changes; the focus does not move. */
   said: string
-  aside?: ReactNode
   actions: ReactNode
   onEscape: () => void
   children: ReactNode
 }
 
 /** A note at the foot of the page. It blocks nothing and needs no answer. */
-export function NoteCard({ title, said, aside, actions, onEscape, children }: NoteCardProps) {
+export function NoteCard({ title, said, actions, onEscape, children }: NoteCardProps) {
   const titleId = useId()
   const card = useRef<HTMLElement>(null)
   const [heard, setHeard] = useState('')
@@ -42,7 +41,6 @@ export function NoteCard({ title, said, aside, actions, onEscape, children }: No
       >
         <div className={styles.head}>
           <h2 id={titleId}>{title}</h2>
-          {aside ? <span className={styles.aside}>{aside}</span> : null}
         </div>
         <div className={styles.body}>{children}</div>
         <div className={styles.actions}>{actions}</div>

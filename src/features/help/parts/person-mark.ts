@@ -10,7 +10,7 @@ export async function markOf(userId: string): Promise<string> {
   if (!globalThis.crypto.subtle) return SOMEBODY
   // Wraps the native promise: otherwise a live query would not track the reads that follow.
   const digest = await Promise.resolve(
-    crypto.subtle.digest('SHA-256', new TextEncoder().encode(`introduced ${userId}`)),
+    crypto.subtle.digest('SHA-256', new TextEncoder().encode(`changes seen by ${userId}`)),
   )
   return Array.from(new Uint8Array(digest, 0, MARK_BYTES), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

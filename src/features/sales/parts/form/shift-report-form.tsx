@@ -34,7 +34,7 @@ import { useSignedIn } from '../../../../stores/session-store.ts'
 import { AlreadyThere } from './already-there.tsx'
 import { saveShiftReport } from '../../commands.ts'
 import { hasShift } from '../colleagues-shifts.ts'
-import { useDay, useTillClose } from '../../form-queries.ts'
+import { useDay, useIsFirstShift, useTillClose } from '../../form-queries.ts'
 import { ArrivedQuestion } from './arrived-question.tsx'
 import {
   arrivedSince,
@@ -122,6 +122,7 @@ export function ShiftReportForm({
   const dayField = useRef<HTMLInputElement>(null)
   const remarksField = useRef<HTMLTextAreaElement>(null)
   const cashField = useRef<HTMLInputElement>(null)
+  const isFirst = useIsFirstShift({ pharmacyName, me })
   const close = useTillClose()
   const [tillProblems, setTillProblems] = useState<TillProblems | null>(null)
   const [wholeTillProblem, setWholeTillProblem] = useState<'till.required' | 'till.emptied' | null>(null)
@@ -283,7 +284,7 @@ export function ShiftReportForm({
         <SumInput
           ref={salesField}
           label={t('sales.sales')}
-          hint={isSame ? <output>{t('sales.unchanged')}</output> : undefined}
+          hint={isSame ? <output>{t('sales.unchanged')}</output> : isFirst ? t('sales.firstShift') : undefined}
           error={
             problems.sales
               ? t(SALES_PROBLEMS[problems.sales], { instead: eitherText(problems.instead ?? []) })

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 
-/** Turns off introductions, news and the offer to install for the pages of this context. */
-export async function introductionsOff(context: BrowserContext): Promise<void> {
+/** Turns off news and the offer to install for the pages of this context. */
+export async function notesOff(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     try {
-      localStorage.setItem('introductions', 'off')
+      localStorage.setItem('notes', 'off')
     } catch {
       // A page without a URL has no storage.
     }
@@ -12,21 +12,21 @@ export async function introductionsOff(context: BrowserContext): Promise<void> {
 }
 
 /** The same for every context that this browser opens. */
-export function openWithoutIntroductions(browser: Browser): void {
+export function openWithoutNotes(browser: Browser): void {
   const open = browser.newContext.bind(browser)
   browser.newContext = async (options) => {
     const context = await open(options)
-    await introductionsOff(context)
+    await notesOff(context)
     return context
   }
 }
 
-/** Turns all of them on, as on a new person's tablet. */
-export async function introductionsOn(context: BrowserContext): Promise<void> {
+/** Turns both on. */
+export async function notesOn(context: BrowserContext): Promise<void> {
   // Init scripts run in the order in which they were added.
   await context.addInitScript(() => {
     try {
-      localStorage.removeItem('introductions')
+      localStorage.removeItem('notes')
     } catch {
       // A page without a URL has no storage.
     }
