@@ -1,8 +1,9 @@
 /**
- * A copy of language, appearance, digits and calendar that src/boot.ts reads before the first paint, when IndexedDB is
- * not available yet. If the two differ, the stored setting wins. Must not contain private data.
+ * What the first paint needs before IndexedDB is available: a copy of language, appearance, digits and calendar, which
+ * src/boot.ts reads (if the two differ, the stored setting wins), and the height of the list of what needs the manager
+ * (px). Must not contain private data.
  */
-export type BootHint = { lang?: string; scheme?: string; digits?: string; calendar?: string }
+export type BootHint = { lang?: string; scheme?: string; digits?: string; calendar?: string; needsHeight?: number }
 
 const KEY = 'boot'
 

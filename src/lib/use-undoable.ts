@@ -3,7 +3,7 @@ import { heldMs } from '@counter/outbox'
 import type { OutboxRow } from '@counter/outbox'
 
 /** Whether the row was recorded to be held back, and was never sent. */
-function isHeld({ notBefore, state, attempts }: OutboxRow): boolean {
+export function isHeld({ notBefore, state, attempts }: OutboxRow): boolean {
   return notBefore !== undefined && state === 'queued' && attempts === 0
 }
 

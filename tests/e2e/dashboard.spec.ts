@@ -21,6 +21,10 @@ const DEMO_PHARMACIES = ['P2023', 'P2024', 'P2026', 'P2031', 'P2040', 'P2047', '
 const MOST_FRAMES = 90
 const BYTE_ORDER_MARK = '\uFEFF'
 
+// All eight are near the screen.
+const VIEWPORT = { width: 1280, height: 1800 }
+test.use({ viewport: VIEWPORT })
+
 test.describe('In English', () => {
   const locale: TestLocale = 'en'
   test.use({ locale: 'en-US' })
@@ -31,7 +35,7 @@ test.describe('In English', () => {
     test.describe.configure({ mode: 'default' })
     let page: Page
     test.beforeAll(async ({ browser, sharedServer }) => {
-      page = await (await browser.newContext({ locale: 'en-US' })).newPage()
+      page = await (await browser.newContext({ locale: 'en-US', viewport: VIEWPORT })).newPage()
       await page.goto(sharedServer.url)
       await signIn(page, people.manager, locale)
     })
@@ -215,7 +219,7 @@ test.describe('In Arabic', () => {
   })
 })
 
-test('On a phone, who has not reported is one tap away, with whom to call, and the list starts high up.', async ({
+test('On a phone, what needs the manager starts high up, and whom to call for today is one tap away.', async ({
   browser,
   sharedServer,
 }) => {
@@ -223,8 +227,16 @@ test('On a phone, who has not reported is one tap away, with whom to call, and t
   const page = await context.newPage()
   await page.goto(sharedServer.url)
   await signIn(page, people.manager)
-  await expect(rows(page)).not.toHaveCount(0)
-  expect((await rows(page).first().boundingBox())?.y).toBeLessThan(320)
+  const needs = page.getByRole('region', { name: new RegExp(text('dashboard.needs')) })
+  await expect(needs.getByRole('button', { name: text('leave.approveShort') })).not.toHaveCount(0)
+  // Who has never reported needs no tap, and one tap calls them.
+  const never = needs.getByRole('listitem').first()
+  await expect(never).toContainText(text('sales.neverReported', { pharmacy: 'P2060' }))
+  expect((await never.boundingBox())?.y).toBeLessThan(320)
+  await expect(never.getByRole('link', { name: text('dashboard.call', { name: 'Sami Asiri' }) })).toHaveAttribute(
+    'href',
+    /^tel:/,
+  )
 
   await figures(page)
     .getByRole('button', { name: text('dashboard.reportedToday') })

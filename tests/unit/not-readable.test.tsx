@@ -158,7 +158,7 @@ test('A correction of an unreadable figure starts empty and cannot be saved befo
 })
 
 test('A leave with an unreadable status is neither pending nor decided, and is in no count and no list of a status.', () => {
-  expect(waitingRequestsIn([leave])).toEqual({ leaves: 0, returns: 0, next: null })
+  expect(waitingRequestsIn([leave])).toEqual({ leaves: 0, returns: 0 })
   const choice = readRequestChoice(new URLSearchParams(), leaveRequests, [])
   expect(chooseRequests([shown], { kind: leaveRequests, choice })).toMatchObject({
     leaves: [],

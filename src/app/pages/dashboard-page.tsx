@@ -1,4 +1,4 @@
-import { Suspense, use } from 'react'
+import { Suspense, useState } from 'react'
 import { IconX } from '@tabler/icons-react'
 import { useLocation } from 'react-router-dom'
 import { useNavigate } from '../../lib/router.tsx'
@@ -6,22 +6,23 @@ import { Banner } from '../../components/state/banner.tsx'
 import { Button } from '../../components/inputs/button.tsx'
 import { ErrorBoundary } from '../../components/state/error-boundary.tsx'
 import { PageHeader } from '../../components/layout/page-header.tsx'
+import { Deferred } from '../../components/async/deferred.tsx'
+import { SkeletonCard } from '../../components/state/skeleton.tsx'
 import { SaidOnArrival } from '../../components/state/said-on-arrival.tsx'
 import { ownUnsentRows } from '../../data/record/own-unsent-rows.ts'
 import { Dashboard } from '../../features/dashboard/parts/dashboard.tsx'
+import { readBootHint } from '../../lib/boot-hint.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useCalmLiveQuery } from '../../lib/queries/use-live-query.ts'
 import { useNameText } from '../../lib/shown-names.ts'
 import { addedEmployeeIn, pharmacyPathOf } from '../../paths/dashboard-paths.ts'
-import { leavePathOf, returnPathOf } from '../../paths/leave-paths.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
-import type { WaitingRequests } from '../../shared/rules/leave/leave-review.ts'
-import { WaitingContext } from '../layout/waiting-mark.tsx'
 import { lazyPage } from '../lazy-page.tsx'
 import { paths } from '../../paths/paths.ts'
 import { savedVisitsIn } from '../visit-note-state.ts'
 import styles from './dashboard-page.module.css'
 
+const ManagerNeeds = lazyPage(() => import('./manager-needs.tsx'), 'ManagerNeeds')
 const VisitHomeNote = lazyPage(() => import('./visit-home-note.tsx'), 'VisitHomeNote')
 
 /** A manager's home screen. */
@@ -33,7 +34,6 @@ export function DashboardPage() {
   const addedName = addedEmployeeIn(state)
   const added = addedName && nameText(addedName)
   const hasVisitToNote = useHasVisitToNote()
-  const waiting = use(WaitingContext)
   return (
     <>
       <PageHeader title={t('app.placeDashboard')} />
@@ -65,16 +65,25 @@ export function DashboardPage() {
           </Suspense>
         </ErrorBoundary>
       ) : null}
-      <Dashboard pharmacyPathOf={pharmacyPathOf} requestPath={waiting && pathTo(waiting)} waiting={waiting} />
+      <div className={styles.columns}>
+        {/* Read after the figures are painted, which stay in their place. */}
+        <ErrorBoundary>
+          <Deferred fallback={<NeedsComing />}>
+            <Suspense fallback={<NeedsComing />}>
+              <ManagerNeeds coming={<NeedsComing />} />
+            </Suspense>
+          </Deferred>
+        </ErrorBoundary>
+        <Dashboard pharmacyPathOf={pharmacyPathOf} />
+      </div>
     </>
   )
 }
 
-/** The leave to decide first, otherwise the list of overtime; null if nothing waits. */
-function pathTo({ next, overtime }: WaitingRequests): string | null {
-  if (next === null) return overtime > 0 ? paths.overtimeRequests : null
-  const { leaveId, isReturn } = next
-  return isReturn ? returnPathOf(leaveId) : leavePathOf(leaveId)
+/** As high as the list was the last time. */
+function NeedsComing() {
+  const [height] = useState(() => Number(readBootHint().needsHeight))
+  return height > 0 ? <SkeletonCard blockSize={`${height}px`} /> : <SkeletonCard blockSize="17rem" />
 }
 
 /** Repeats the name in `src/kinds/visit/kind.ts`, to keep that module out of the dashboard's code. */

@@ -22,14 +22,16 @@ type DecisionDockProps = {
   next: { path: string; label: string } | null
   /** Whether nothing decided here is left to send. */
   isAllSent: boolean
+  /** In a row of a list, instead of docked at the foot of the page. */
+  isInRow?: boolean
 }
 
 /** Approve and reject, docked at the foot of the page, and what was decided, which can be undone for a few seconds. */
-export function DecisionDock({ problem, notSaved, done, ways, next, isAllSent }: DecisionDockProps) {
+export function DecisionDock({ problem, notSaved, done, ways, next, isAllSent, isInRow = false }: DecisionDockProps) {
   const t = useT()
   if (problem === null && done === null && ways.length === 0 && next === null) return null
   return (
-    <div className={styles.dock}>
+    <div className={isInRow ? styles.row : styles.dock}>
       {problem === 'not_now' ? <Banner tone="error" title={t('app.undoTooLate')} /> : null}
       {problem !== null && problem !== 'not_now' ? (
         <Banner tone="error" title={notSaved}>
@@ -49,7 +51,8 @@ export function DecisionDock({ problem, notSaved, done, ways, next, isAllSent }:
         {ways.map(({ label, isApproval, onChoose }) => (
           <Button
             key={label}
-            variant={isApproval ? 'primary' : 'secondary'}
+            // A list has many of them, none of which comes first.
+            variant={isInRow ? (isApproval ? 'secondary' : 'quiet') : isApproval ? 'primary' : 'secondary'}
             icon={isApproval ? <IconCheck aria-hidden size={20} /> : <IconX aria-hidden size={20} />}
             onClick={({ detail }) => (detail > 1 ? undefined : onChoose())}
           >

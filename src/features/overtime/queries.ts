@@ -15,6 +15,7 @@ import { overtimeInState } from '../../data/store/overtime-in-state.ts'
 import { outboxReads } from '../../data/store/outbox-store.ts'
 import { useLiveQuery } from '../../lib/queries/use-live-query.ts'
 import { useLongLiveQuery } from '../../lib/queries/use-long-live-query.ts'
+import { isHeld } from '../../lib/use-undoable.ts'
 import { useWhileSeen } from '../../lib/queries/use-while-seen.ts'
 import { OVERTIME_UPDATE, parseOvertimeUpdateIntent } from '../../shared/contract/intents/overtime-update.ts'
 import { OVERTIME_REQUEST } from '../../shared/contract/intents/overtime.ts'
@@ -105,6 +106,24 @@ export async function readOvertimeOfState({ userId, state, month }: OfState): Pr
     list: [...moved.filter(({ overtime }) => isShown(overtime)), ...withOverlay({ server: stored, rows: [] })],
     ...freshnessOf([age]),
   }
+}
+
+/**
+ * The requests that wait for this manager, earliest day first, with those decided a moment ago, which can be undone.
+ * Undefined until read.
+ */
+export function useWaitingOvertime(userId: string): ShownOvertime[] | undefined {
+  return useLongLiveQuery(() => readWaiting(userId), [userId])
+}
+
+async function readWaiting(userId: string): Promise<ShownOvertime[]> {
+  // Side by side, as above.
+  const [rows, server] = await Promise.all([unsentRows(userId), readState(userId, 'Pending')])
+  return withOverlay({ server, rows })
+    .filter(({ overtime, changes }) => overtime.status === 'Pending' || changes.some(isHeld))
+    .toSorted((one, other) =>
+      one.overtime.day < other.overtime.day ? -1 : one.overtime.day > other.overtime.day ? 1 : 0,
+    )
 }
 
 async function readStored({ userId, state, month }: OfState) {

@@ -21,12 +21,10 @@ type ChainFiguresProps = {
   /** The figure that filters the list. */
   chosen: PharmacyState | null
   onChoose: (state: PharmacyState | null) => void
-  /** Beside the total, where its room is kept. */
-  action: ReactNode
 }
 
-/** The total of the chain with one action, and four figures. Each filters the pharmacies, and tapped again shows all. */
-export function ChainFigures({ totals, isRunning, staleAt, chosen, onChoose, action }: ChainFiguresProps) {
+/** The total of the chain, and four figures. Each filters the pharmacies, and tapped again shows all. */
+export function ChainFigures({ totals, isRunning, staleAt, chosen, onChoose }: ChainFiguresProps) {
   const t = useT()
   const percentText = usePercentText()
   const amountText = useAmountText()
@@ -59,7 +57,6 @@ export function ChainFigures({ totals, isRunning, staleAt, chosen, onChoose, act
             </span>
           </p>
         </div>
-        <div className={styles.action}>{action}</div>
       </div>
       <div className={styles.filters}>
         {figure(

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { IconAdjustmentsHorizontal, IconBuildingStore } from '@tabler/icons-react'
-import { Button, LinkButton } from '../../../components/inputs/button.tsx'
+import { Button } from '../../../components/inputs/button.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { EmptyState } from '../../../components/state/empty-state.tsx'
 import { ReadFailure } from '../../../components/state/read-failure.tsx'
@@ -9,12 +9,10 @@ import { readProblemId } from '../../../i18n/read-problem.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useAddressChoice } from '../../../lib/use-address-choice.ts'
 import { classNames } from '../../../lib/class-names.ts'
-import { useMedia } from '../../../lib/use-media.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { monthOf, riyadhDayOf } from '../../../shared/rules/days/business-day.ts'
 import { choosePharmacies, PHARMACY_SORTS } from '../../../shared/rules/chain/chain-choice.ts'
 import { chainTotalsOf } from '../../../shared/rules/chain/chain-ranking.ts'
-import type { WaitingRequests } from '../../../shared/rules/leave/leave-review.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { SkeletonRows } from '../../../components/state/skeleton-rows.tsx'
 import { UnreadNote } from '../../../components/state/unread-note.tsx'
@@ -25,7 +23,6 @@ import { ChainFigures, FiguresSkeleton } from './chain-figures.tsx'
 import styles from './dashboard.module.css'
 import { readDashboardChoice, writeDashboardChoice } from './dashboard-choice.ts'
 import { ExportButton } from './export-button.tsx'
-import { MissingCard } from './missing-card.tsx'
 import { MonthSelect } from './month-select.tsx'
 import { RankedList } from './ranked-list.tsx'
 import { SelectNative } from '../../../components/inputs/select-native.tsx'
@@ -33,22 +30,15 @@ import { SearchInput } from '../../../components/inputs/search-input.tsx'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import type { PharmacyChoice, PharmacySort } from '../../../shared/rules/chain/chain-choice.ts'
 
-/** Where a second column has room. */
-const WIDE = '(min-width: 75rem)'
-
 type DashboardProps = {
   pharmacyPathOf: (pharmacyName: string, month: string | null) => string
-  /** The waiting request to decide first; null without one. */
-  requestPath: string | null
-  /** Requests that wait for this manager; null before they are known. */
-  waiting: WaitingRequests | null
 }
 
 /**
  * `/` for managers: the figures of the chain, then every pharmacy by achievement. The filters are in the URL, so that
  * going back restores them.
  */
-export function Dashboard({ pharmacyPathOf, requestPath, waiting }: DashboardProps) {
+export function Dashboard({ pharmacyPathOf }: DashboardProps) {
   const t = useT()
   const words = useDayWords()
   const placeText = useOptionLabel()
@@ -60,9 +50,8 @@ export function Dashboard({ pharmacyPathOf, requestPath, waiting }: DashboardPro
     write: (next) => writeDashboardChoice(next, running),
   })
   const { month, text, state, sort } = choice
-  const isWide = useMedia(WIDE)
   const [isOpen, setIsOpen] = useState(text !== '' || sort !== 'achievement')
-  const people = usePeopleToCall({ userId, isWanted: isWide || state === 'notToday' })
+  const people = usePeopleToCall({ userId, isWanted: state === 'notToday' })
   const view = useChain({ userId, month, today })
   useFreshChain({ userId, month, today })
   const sought = useDeferredValue(text)
@@ -127,80 +116,61 @@ export function Dashboard({ pharmacyPathOf, requestPath, waiting }: DashboardPro
           staleAt={view.todayStaleAt}
           chosen={state}
           onChoose={(next) => choose({ state: next }, { isStep: true })}
-          action={
-            waiting && requestPath !== null ? (
-              <LinkButton to={requestPath} variant="primary">
-                {t('dashboard.waiting', { count: waiting.leaves + waiting.returns + waiting.overtime })}
-              </LinkButton>
-            ) : null
-          }
         />
       ) : view.problem === null ? (
         <FiguresSkeleton />
       ) : null}
-      <div className={styles.columns}>
-        <Card flush>
-          {/* In the same place while another month loads, so that the focus stays. */}
-          {tools}
-          {!view.isKnown ? (
-            <div className={styles.none}>
-              {view.problem === null ? (
-                <SkeletonRows lines={4} />
-              ) : (
-                <ReadFailure
-                  problem={view.problem}
-                  title={t('dashboard.monthNotHereTitle', { month: words(`${view.month}-01`, 'month') })}
-                />
-              )}
-            </div>
-          ) : !isChosen ? (
-            <div className={styles.none}>
-              {view.isTodayComing ? (
-                <SkeletonRows lines={4} />
-              ) : (
-                <ReadFailure
-                  problem={view.problem ?? 'offline'}
-                  title={t('dashboard.monthNotHereTitle', { month: words(today, 'weekday') })}
-                />
-              )}
-            </div>
-          ) : chosen.length > 0 ? (
-            <RankedList
-              userId={userId}
-              pharmacies={chosen}
-              month={view.month}
-              today={today}
-              staleAt={view.todayStaleAt}
-              isTodayComing={view.isTodayComing}
-              people={state === 'notToday' ? people : undefined}
-              pathOf={(name) => pharmacyPathOf(name, isRunning ? null : view.month)}
-            />
-          ) : (
-            <div className={styles.none}>
-              <EmptyState
-                icon={<IconBuildingStore size={26} />}
-                action={<Button onClick={() => choose({ text: '', state: null })}>{t('dashboard.showAll')}</Button>}
-              >
-                {t('dashboard.noneMatching')}
-              </EmptyState>
-            </div>
-          )}
-          {view.isKnown ? (
-            <p className={styles.barKey}>{t(isRunning ? 'dashboard.barKeyRunning' : 'dashboard.barKey')}</p>
-          ) : null}
-        </Card>
-        <div className={styles.beside}>
-          {isWide && isRunning && view.isKnown ? (
-            <MissingCard
-              ranked={view.ranked}
-              people={people}
-              staleAt={view.todayStaleAt}
-              onShowAll={() => choose({ state: 'notToday' }, { isStep: true })}
-            />
-          ) : null}
-          {view.problem === null ? asOf : null}
-        </div>
-      </div>
+      <Card flush>
+        {/* In the same place while another month loads, so that the focus stays. */}
+        {tools}
+        {!view.isKnown ? (
+          <div className={styles.none}>
+            {view.problem === null ? (
+              <SkeletonRows lines={4} />
+            ) : (
+              <ReadFailure
+                problem={view.problem}
+                title={t('dashboard.monthNotHereTitle', { month: words(`${view.month}-01`, 'month') })}
+              />
+            )}
+          </div>
+        ) : !isChosen ? (
+          <div className={styles.none}>
+            {view.isTodayComing ? (
+              <SkeletonRows lines={4} />
+            ) : (
+              <ReadFailure
+                problem={view.problem ?? 'offline'}
+                title={t('dashboard.monthNotHereTitle', { month: words(today, 'weekday') })}
+              />
+            )}
+          </div>
+        ) : chosen.length > 0 ? (
+          <RankedList
+            userId={userId}
+            pharmacies={chosen}
+            month={view.month}
+            today={today}
+            staleAt={view.todayStaleAt}
+            isTodayComing={view.isTodayComing}
+            people={state === 'notToday' ? people : undefined}
+            pathOf={(name) => pharmacyPathOf(name, isRunning ? null : view.month)}
+          />
+        ) : (
+          <div className={styles.none}>
+            <EmptyState
+              icon={<IconBuildingStore size={26} />}
+              action={<Button onClick={() => choose({ text: '', state: null })}>{t('dashboard.showAll')}</Button>}
+            >
+              {t('dashboard.noneMatching')}
+            </EmptyState>
+          </div>
+        )}
+        {view.isKnown ? (
+          <p className={styles.barKey}>{t(isRunning ? 'dashboard.barKeyRunning' : 'dashboard.barKey')}</p>
+        ) : null}
+      </Card>
+      {view.problem === null ? asOf : null}
     </div>
   )
 }

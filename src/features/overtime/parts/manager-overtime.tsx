@@ -25,8 +25,8 @@ import { approvedOvertime, hoursOf, proposedOvertime, waitingOvertime } from '..
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { useOneOvertime } from '../queries.ts'
 import { Place } from '../../../components/format/place.tsx'
-import { useNameText } from '../../../lib/shown-names.ts'
 import { OvertimeDecision } from './overtime-decision.tsx'
+import { useOvertimeSentence } from './use-overtime-sentence.ts'
 import { OvertimeStateBadge } from './overtime-state.tsx'
 import styles from './overtime.module.css'
 
@@ -173,18 +173,4 @@ function OvertimeFacts({ overtime: { day, decidedByName, decidedAt }, approvedHo
       ) : null}
     </Facts>
   )
-}
-
-/** A request in one sentence for its manager: who asks for how many hours on which day. */
-function useOvertimeSentence(): (overtime: Overtime) => string {
-  const t = useT()
-  const words = useDayWords()
-  const nameText = useNameText()
-  const hoursText = useHoursText()
-  return ({ requesterName, day, hours, status }) =>
-    t(status === 'Pending' ? 'overtime.wants' : 'overtime.sentence', {
-      name: nameText(requesterName),
-      hours: hours === null ? t('app.notReadable') : hoursText(hours),
-      day: words(day, 'weekday'),
-    })
 }

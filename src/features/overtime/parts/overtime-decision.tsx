@@ -19,10 +19,11 @@ type OvertimeDecisionProps = {
   next: { path: string; label: string } | null
   /** `null`: it was undone. */
   onDecided: (opId: string | null) => void
+  isInRow?: boolean
 }
 
 /** The decision about a request; it is recorded at once, and not sent while it can be undone. */
-export function OvertimeDecision({ shown, undoable, next, onDecided }: OvertimeDecisionProps) {
+export function OvertimeDecision({ shown, undoable, next, onDecided, isInRow = false }: OvertimeDecisionProps) {
   const t = useT()
   const owner = useSignedIn()
   const { problem, decide, undo } = useDecision(onDecided)
@@ -52,6 +53,7 @@ export function OvertimeDecision({ shown, undoable, next, onDecided }: OvertimeD
       }
       next={next}
       isAllSent={changes.length === 0}
+      isInRow={isInRow}
     />
   )
 }

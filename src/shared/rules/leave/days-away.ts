@@ -15,6 +15,16 @@ export function daysAway({
   return to < dateFrom ? null : { from: dateFrom, to }
 }
 
+/** The ids of the people who are on an approved leave that day. */
+export function awayOn(day: string, leaves: readonly Leave[]): Set<string> {
+  return new Set(
+    leaves.flatMap((leave) => {
+      const span = leave.status === 'Approved' ? daysAway(leave) : null
+      return span && span.from <= day && day <= span.to ? [leave.requesterId] : []
+    }),
+  )
+}
+
 export function countDays({ from, to }: Span): number {
   return Math.max(0, daysBetween(from, to) + 1)
 }

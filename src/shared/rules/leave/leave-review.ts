@@ -6,23 +6,15 @@ import { isPharmacy } from '../people/workplace.ts'
 
 /** What a manager considers before deciding about a leave. */
 
-/** `next`: the one to decide first. */
 export type WaitingRequests = WaitingLeaves & { overtime: number }
 
-type WaitingLeaves = { leaves: number; returns: number; next: { leaveId: string; isReturn: boolean } | null }
+type WaitingLeaves = { leaves: number; returns: number }
 
-/**
- * The leave requests and rejoin requests that wait for a manager; rejoin requests come after all leave requests.
- * `counted`: without copies.
- */
+/** How many leave requests and rejoin requests wait for a manager. `counted`: without copies. */
 export function waitingRequestsIn(counted: readonly Leave[]): WaitingLeaves {
-  const leaves = counted.filter(({ status }) => status === 'Pending')
-  const returns = counted.filter((leave) => returnListOf(leave) === 'Pending')
-  const next = leaves.sort(longestFirst(waitingSince))[0] ?? returns.sort(longestFirst(returnWaitingSince))[0]
   return {
-    leaves: leaves.length,
-    returns: returns.length,
-    next: next ? { leaveId: next._id, isReturn: leaves.length === 0 } : null,
+    leaves: counted.filter(({ status }) => status === 'Pending').length,
+    returns: counted.filter((leave) => returnListOf(leave) === 'Pending').length,
   }
 }
 

@@ -88,7 +88,8 @@ function searchedIn({ leave, pharmacy }: ReviewedLeave): string[] {
 
 type Order = (a: ReviewedLeave, b: ReviewedLeave) => number
 
-function oldestFirst({ since }: RequestKind): Order {
+/** The longest waiting first. */
+export function oldestFirst({ since }: RequestKind): Order {
   const compareLeaves = longestFirst(since)
   return (a, b) => compareLeaves(a.leave, b.leave)
 }

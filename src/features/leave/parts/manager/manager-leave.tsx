@@ -18,21 +18,16 @@ import { Trail } from '../../../../components/layout/trail.tsx'
 import { useDayWords } from '../../../../components/format/use-day-words.ts'
 import type { MessageId } from '../../../../i18n/message-id.ts'
 import type { AuditEntry } from '../../../../shared/contract/audit.ts'
-import { LEAVE_ACTIONS, changeLeave } from '../../../../shared/rules/leave/leave-states.ts'
+import { LEAVE_ACTIONS } from '../../../../shared/rules/leave/leave-states.ts'
 import type { LeaveAction } from '../../../../shared/rules/leave/leave-states.ts'
 import { useLiveQuery } from '../../../../lib/queries/use-live-query.ts'
 import { knownServerKind } from '../../../../data/http/api-client.ts'
 import { readAuditTrail } from '../../../../data/reads/audit-trail.ts'
 import type { AuditTrail } from '../../../../data/reads/audit-trail.ts'
 import { leaveRequests, nextRequest, returnRequests } from './choose-requests.ts'
+import { LeaveDecision } from './leave-decision.tsx'
 import { ManagerView } from './manager-view.tsx'
 import styles from '../own-leave.module.css'
-import { DecisionDock } from '../../../../components/layout/decision-dock.tsx'
-import { takeBack } from '../../../../data/record/outbox.ts'
-import { useDecision } from '../../../../lib/use-decision.ts'
-import { parseLeaveUpdateIntent } from '../../../../shared/contract/intents/leave-update.ts'
-import { recordLeaveChange } from '../../commands.ts'
-import type { ShownLeave } from '../shown-leave.ts'
 
 /** Placeholders of the leave, the context and the timeline. */
 const COMING = ['34rem', '16rem', '16rem'] as const
@@ -94,7 +89,7 @@ export function ManagerLeave({ leaveId, requests, listPath, leavePathOf }: Manag
         today={today}
         undoable={undoable?.opId ?? null}
         decision={
-          <Decision
+          <LeaveDecision
             shown={shown}
             undoable={undoable}
             next={
@@ -163,67 +158,4 @@ function useDecisionHistory({ userId, leaveId }: { userId: string; leaveId: stri
     setTrail(await readAuditTrail({ userId, entity: 'leave', id: leaveId }))
   }
   return { trail, load }
-}
-
-type DecidingAction = Extract<LeaveAction['is'], 'approve' | 'reject' | 'approveRejoin' | 'rejectRejoin'>
-
-const WAYS: readonly DecidingAction[] = ['approve', 'reject', 'approveRejoin', 'rejectRejoin']
-const LABELS: Record<DecidingAction, MessageId> = {
-  approve: 'leave.approve',
-  reject: 'leave.reject',
-  approveRejoin: 'leave.approveRejoin',
-  rejectRejoin: 'leave.rejectRejoin',
-}
-const DONE: Record<LeaveAction['is'], MessageId> = {
-  approve: 'leave.isApproved',
-  reject: 'leave.isRejected',
-  approveRejoin: 'leave.rejoinIsApproved',
-  rejectRejoin: 'leave.rejoinIsRejected',
-  cancel: 'leave.stateCancelled',
-  requestRejoin: 'leave.statePending',
-}
-
-type DecisionProps = {
-  shown: ShownLeave
-  /** The decision that was made a moment ago. */
-  undoable: OutboxRow | null
-  /** Where to go once something was decided on this page; null before. */
-  next: { path: string; label: string } | null
-  /** `null`: it was undone. */
-  onDecided: (opId: string | null) => void
-}
-
-/** The decision about a leave; it is recorded at once, and not sent while it can be undone. */
-function Decision({ shown, undoable, next, onDecided }: DecisionProps) {
-  const t = useT()
-  const owner = useSignedIn()
-  const { problem, decide, undo } = useDecision(onDecided)
-  const { leave, server, changes } = shown
-  const possible = WAYS.filter((is) => changeLeave({ leave, action: { is }, actor: 'manager' }).ok)
-  const canDecide = server !== null && changes.length === 0
-  const done = undoable ? parseLeaveUpdateIntent(undoable.intent)?.action.is : undefined
-
-  function record(is: DecidingAction) {
-    if (!server) return
-    void decide((opId) => recordLeaveChange({ opId, owner, leave: server, action: { is }, actor: 'manager' }))
-  }
-
-  return (
-    <DecisionDock
-      problem={problem}
-      notSaved={t('leave.notSaved')}
-      done={undoable ? { words: done ? t(DONE[done]) : '', onUndo: () => void undo(() => takeBack(undoable)) } : null}
-      ways={
-        canDecide
-          ? possible.map((is) => ({
-              label: t(LABELS[is]),
-              isApproval: is.startsWith('approve'),
-              onChoose: () => record(is),
-            }))
-          : []
-      }
-      next={next}
-      isAllSent={changes.length === 0}
-    />
-  )
 }

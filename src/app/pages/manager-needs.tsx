@@ -1,0 +1,139 @@
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useNumberText } from '../../components/format/use-number-text.ts'
+import { Button } from '../../components/inputs/button.tsx'
+import { Card } from '../../components/layout/card.tsx'
+import { SkeletonRows } from '../../components/state/skeleton-rows.tsx'
+import { areRequestsRead } from '../../data/reads/waiting-requests.ts'
+import { OverdueNeed } from '../../features/dashboard/parts/overdue-need.tsx'
+import { useOverdue } from '../../features/dashboard/overdue-queries.ts'
+import type { Overdue } from '../../features/dashboard/overdue-queries.ts'
+import { useNeverReported, usePeopleToCall } from '../../features/dashboard/queries.ts'
+import { isToDecide, LeaveNeed, leaveNeeds } from '../../features/leave/parts/manager/leave-need.tsx'
+import { useReview } from '../../features/leave/manager-queries.ts'
+import type { ReviewView } from '../../features/leave/manager-queries.ts'
+import { OvertimeNeed } from '../../features/overtime/parts/overtime-need.tsx'
+import type { ShownOvertime } from '../../features/overtime/overlay.ts'
+import { useWaitingOvertime } from '../../features/overtime/queries.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { writeBootHint } from '../../lib/boot-hint.ts'
+import { useLiveQuery } from '../../lib/queries/use-live-query.ts'
+import { useMedia } from '../../lib/use-media.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { pharmacyPathOf } from '../../paths/dashboard-paths.ts'
+import { leavePathOf, returnPathOf } from '../../paths/leave-paths.ts'
+import { overtimePathOf } from '../../paths/overtime-paths.ts'
+import { riyadhDayOf } from '../../shared/rules/days/business-day.ts'
+import { awayOn } from '../../shared/rules/leave/days-away.ts'
+import { useSignedIn } from '../../stores/session-store.ts'
+import styles from './manager-needs.module.css'
+
+/** Where the list stands beside the figures. */
+const WIDE = '(min-width: 75rem)'
+/** The rest is a tap away: on a phone the figures below are not out of reach. */
+const MOST_SHOWN = { wide: 8, narrow: 3 }
+
+type Need = { key: string; row: ReactNode; isOpen: boolean }
+
+/**
+ * What needs the manager, in one list that is dealt with in its rows: reports that are overdue, leaves, returns, overtime.
+ */
+export function ManagerNeeds({ coming }: { coming: ReactNode }) {
+  const { userId } = useSignedIn()
+  const overdue = useOverdue(userId)
+  const view = useReview(userId)
+  const overtime = useWaitingOvertime(userId)
+  const isRead = useLiveQuery(() => areRequestsRead(userId), [userId])
+  if (!overdue || !view || !overtime || isRead === undefined) return coming
+  return <Needs overdue={overdue} view={view} overtime={overtime} isRead={isRead} />
+}
+
+type NeedsProps = {
+  overdue: Overdue
+  view: ReviewView
+  overtime: ShownOvertime[]
+  /** Whether every list of requests has reached this device. */
+  isRead: boolean
+}
+
+function Needs({ overdue, view, overtime, isRead }: NeedsProps) {
+  const t = useT()
+  const numberText = useNumberText()
+  const { userId } = useSignedIn()
+  const today = riyadhDayOf(useNow())
+  const [isAll, setIsAll] = useState(false)
+  const part = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (part.current) writeBootHint({ needsHeight: part.current.offsetHeight })
+  }, [isRead])
+  const most = useMedia(WIDE) ? MOST_SHOWN.wide : MOST_SHOWN.narrow
+  const people = usePeopleToCall({ userId, isWanted: overdue.pharmacies.length > 0 })
+  const away = useMemo(
+    () =>
+      awayOn(
+        today,
+        view.leaves.map(({ leave }) => leave),
+      ),
+    [view, today],
+  )
+  const shownOverdue = overdue.pharmacies.slice(0, isAll ? undefined : most)
+  const never = useNeverReported({ userId, names: shownOverdue.map(({ name }) => name) })
+  const needs: Need[] = [
+    ...overdue.pharmacies.map((pharmacy) => ({
+      key: pharmacy.name,
+      isOpen: true,
+      row: (
+        <OverdueNeed
+          pharmacy={pharmacy}
+          path={pharmacyPathOf(pharmacy.name, null)}
+          people={people?.get(pharmacy.name)?.filter(({ _id }) => !away.has(_id))}
+          isNever={never?.has(pharmacy.name) ?? false}
+        />
+      ),
+    })),
+    ...leaveNeeds(view.leaves).map((need) => {
+      const { _id } = need.shown.leave
+      return {
+        key: _id,
+        isOpen: isToDecide(need),
+        row: <LeaveNeed need={need} view={view} path={need.isReturn ? returnPathOf(_id) : leavePathOf(_id)} />,
+      }
+    }),
+    ...overtime.map((shown) => ({
+      key: shown.overtime._id,
+      isOpen: shown.overtime.status === 'Pending',
+      row: <OvertimeNeed shown={shown} path={overtimePathOf(shown.overtime._id)} />,
+    })),
+  ]
+  const open = needs.filter(({ isOpen }) => isOpen).length
+  const isComing = !isRead && view.problem === null
+  if (needs.length === 0 && !isComing)
+    // Nothing is said of lists that were never read.
+    return !isRead || !overdue.isKnown ? null : (
+      <p className={styles.none}>
+        <IconCircleCheck aria-hidden size={20} />
+        <span>{t('dashboard.needsNone')}</span>
+      </p>
+    )
+  return (
+    <div ref={part}>
+      <Card title={isRead ? `${t('dashboard.needs')} · ${numberText(open)}` : t('dashboard.needs')} flush>
+        <ul className={styles.rows}>
+          {needs.slice(0, isAll ? undefined : most).map(({ key, row }) => (
+            <Fragment key={key}>{row}</Fragment>
+          ))}
+        </ul>
+        {isComing ? <SkeletonRows lines={3} rows={2} /> : null}
+        {isRead || isComing ? null : <p className={styles.unread}>{t('leave.requestsNotHereTitle')}</p>}
+        {!isAll && needs.length > most ? (
+          <div className={styles.more}>
+            <Button variant="quiet" onClick={() => setIsAll(true)}>
+              {t('dashboard.needsAll', { count: numberText(needs.length) })}
+            </Button>
+          </div>
+        ) : null}
+      </Card>
+    </div>
+  )
+}
