@@ -1,9 +1,15 @@
 /**
  * What the first paint needs before IndexedDB is available: a copy of language, appearance, digits and calendar, which
- * src/boot.ts reads (if the two differ, the stored setting wins), and the height of the list of what needs the manager
- * (px). Must not contain private data.
+ * src/boot.ts reads (if the two differ, the stored setting wins), and the last height of the list of what needs the
+ * manager, with the width of the window (px). Must not contain private data.
  */
-export type BootHint = { lang?: string; scheme?: string; digits?: string; calendar?: string; needsHeight?: number }
+export type BootHint = {
+  lang?: string
+  scheme?: string
+  digits?: string
+  calendar?: string
+  needs?: { width: number; height: number }
+}
 
 const KEY = 'boot'
 

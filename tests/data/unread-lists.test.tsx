@@ -184,7 +184,7 @@ type Screen = {
 
 const requests = <RequestLists requests="leaves" leavePathOf={path} />
 const payroll = <PayrollEntry slipPathOf={path} />
-const dashboard = <Dashboard pharmacyPathOf={path} />
+const dashboard = <Dashboard isHeld={false} pharmacyPathOf={path} />
 const overtime = <ManagerOvertime overtimeId="overtime" listPath="/" pathOf={path} workedOn={() => null} />
 const leave = <ManagerLeave leaveId="leave" requests="leaves" listPath="/" leavePathOf={path} />
 

@@ -156,7 +156,7 @@ test.describe('In Arabic', () => {
   test('a pharmacy that never reported is labelled so, and so is an unknown one.', async ({ page, sharedServer }) => {
     await page.goto(sharedServer.url)
     await signIn(page, people.manager, locale)
-    await page.getByRole('link', { name: 'P2060' }).click()
+    await rows(page).getByRole('link', { name: 'P2060' }).click()
     await expect(page.getByText(say('sales.neverReported', { pharmacy: 'P2060' }))).toBeVisible()
     await page.goto(`${sharedServer.url}/dashboard/P1`)
     await expect(page.getByText(say('dashboard.unknownPharmacy', { name: 'P1' }))).toBeVisible()

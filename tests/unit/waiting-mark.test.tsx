@@ -8,7 +8,7 @@ const nothing = () => {}
 
 test('On a phone the badge of the requests counts the list that it opens, and that of More what waits behind it.', () => {
   const said = saidOn(
-    <WaitingContext value={{ leaves: 3, returns: 2, overtime: 4, next: null }}>
+    <WaitingContext value={{ leaves: 3, returns: 2, overtime: 4 }}>
       <BottomBar
         items={menuFor({ isAdmin: true, isAccountant: false }).quick}
         isMenuOpen={false}

@@ -7,6 +7,7 @@ import { refreshWaitingOvertime } from '../../data/reads/refresh-overtime.ts'
 import { refreshOldPharmacies } from '../../data/reads/refresh-pharmacies.ts'
 import { areRequestsRead, readWaitingRequests } from '../../data/reads/waiting-requests.ts'
 import { whileSeen } from '../../lib/queries/use-while-seen.ts'
+import { paths } from '../../paths/paths.ts'
 import type { WaitingRequests } from '../../shared/rules/leave/leave-review.ts'
 
 /**
@@ -33,12 +34,16 @@ export function watchRequests(userId: string, onChange: (waiting: WaitingRequest
   }
 }
 
-/** One after the other, after what the page needs. */
+/** One after the other, after what the page needs. The home page lists the requests, and reads them itself. */
 async function readInOrder(userId: string): Promise<void> {
-  const reads = [
+  const isListed = location.pathname === paths.home || location.pathname === paths.homeAlias
+  const requests = [
     () => refreshUsers({ userId }),
     () => refreshWaitingOvertime(userId),
     () => refreshAllLeaves({ userId }),
+  ]
+  const reads = [
+    ...(isListed ? [] : requests),
     () => refreshOldPharmacies({ userId }),
     () => refreshVisits({ userId, isAdmin: true }),
   ]

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { IconX } from '@tabler/icons-react'
 import { useLocation } from 'react-router-dom'
 import { useNavigate } from '../../lib/router.tsx'
@@ -14,6 +14,7 @@ import { Dashboard } from '../../features/dashboard/parts/dashboard.tsx'
 import { readBootHint } from '../../lib/boot-hint.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useCalmLiveQuery } from '../../lib/queries/use-live-query.ts'
+import { useMedia } from '../../lib/use-media.ts'
 import { useNameText } from '../../lib/shown-names.ts'
 import { addedEmployeeIn, pharmacyPathOf } from '../../paths/dashboard-paths.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
@@ -34,6 +35,7 @@ export function DashboardPage() {
   const addedName = addedEmployeeIn(state)
   const added = addedName && nameText(addedName)
   const hasVisitToNote = useHasVisitToNote()
+  const { coming, isHeld, onRead } = usePlaceOfNeeds()
   return (
     <>
       <PageHeader title={t('app.placeDashboard')} />
@@ -66,24 +68,40 @@ export function DashboardPage() {
         </ErrorBoundary>
       ) : null}
       <div className={styles.columns}>
-        {/* Read after the figures are painted, which stay in their place. */}
+        {/* Read after the figures are painted, which then stay in their place. */}
         <ErrorBoundary>
-          <Deferred fallback={<NeedsComing />}>
-            <Suspense fallback={<NeedsComing />}>
-              <ManagerNeeds coming={<NeedsComing />} />
+          <Deferred fallback={coming}>
+            <Suspense fallback={coming}>
+              <ManagerNeeds coming={coming} onRead={onRead} />
             </Suspense>
           </Deferred>
         </ErrorBoundary>
-        <Dashboard pharmacyPathOf={pharmacyPathOf} />
+        <Dashboard key={String(isHeld)} isHeld={isHeld} pharmacyPathOf={pharmacyPathOf} />
       </div>
     </>
   )
 }
 
-/** As high as the list was the last time. */
-function NeedsComing() {
-  const [height] = useState(() => Number(readBootHint().needsHeight))
-  return height > 0 ? <SkeletonCard blockSize={`${height}px`} /> : <SkeletonCard blockSize="17rem" />
+/** Where the list stands beside the figures; elsewhere it is above them. */
+const WIDE = '(min-width: 75rem)'
+/** The figures do not wait longer for the list above them. */
+const WAIT_MS = 5_000
+
+/**
+ * What stands in the place of the list until it is read: as high as it was in this window the last time. Where that is
+ * not known, the figures are held back meanwhile.
+ */
+function usePlaceOfNeeds() {
+  const isWide = useMedia(WIDE)
+  const [before] = useState(() => readBootHint().needs)
+  const [isHeld, setIsHeld] = useState(!isWide && before?.width !== innerWidth)
+  const onRead = useCallback(() => setIsHeld(false), [])
+  useEffect(() => {
+    const timer = setTimeout(onRead, WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [onRead])
+  const height = isWide ? '17rem' : `${before?.height ?? 0}px`
+  return { coming: isHeld ? null : <SkeletonCard blockSize={height} />, isHeld, onRead }
 }
 
 /** Repeats the name in `src/kinds/visit/kind.ts`, to keep that module out of the dashboard's code. */

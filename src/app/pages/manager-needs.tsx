@@ -1,17 +1,16 @@
-import { Fragment, useEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useNumberText } from '../../components/format/use-number-text.ts'
 import { Button } from '../../components/inputs/button.tsx'
 import { Card } from '../../components/layout/card.tsx'
-import { SkeletonRows } from '../../components/state/skeleton-rows.tsx'
 import { areRequestsRead } from '../../data/reads/waiting-requests.ts'
 import { OverdueNeed } from '../../features/dashboard/parts/overdue-need.tsx'
 import { useOverdue } from '../../features/dashboard/overdue-queries.ts'
 import type { Overdue } from '../../features/dashboard/overdue-queries.ts'
 import { useNeverReported, usePeopleToCall } from '../../features/dashboard/queries.ts'
 import { isToDecide, LeaveNeed, leaveNeeds } from '../../features/leave/parts/manager/leave-need.tsx'
-import { useReview } from '../../features/leave/manager-queries.ts'
+import { useFreshReview, useReview } from '../../features/leave/manager-queries.ts'
 import type { ReviewView } from '../../features/leave/manager-queries.ts'
 import { OvertimeNeed } from '../../features/overtime/parts/overtime-need.tsx'
 import type { ShownOvertime } from '../../features/overtime/overlay.ts'
@@ -26,6 +25,7 @@ import { leavePathOf, returnPathOf } from '../../paths/leave-paths.ts'
 import { overtimePathOf } from '../../paths/overtime-paths.ts'
 import { riyadhDayOf } from '../../shared/rules/days/business-day.ts'
 import { awayOn } from '../../shared/rules/leave/days-away.ts'
+import type { PersonToCall } from '../../shared/rules/chain/people-to-call.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import styles from './manager-needs.module.css'
 
@@ -37,38 +37,46 @@ const MOST_SHOWN = { wide: 8, narrow: 3 }
 type Need = { key: string; row: ReactNode; isOpen: boolean }
 
 /**
- * What needs the manager, in one list that is dealt with in its rows: reports that are overdue, leaves, returns, overtime.
+ * What needs the manager, in one list that is dealt with in its rows: reports that are overdue, leaves, returns,
+ * overtime. Until all of it is read, what is `coming`; `onRead` is called before it is painted.
  */
-export function ManagerNeeds({ coming }: { coming: ReactNode }) {
+export function ManagerNeeds({ coming, onRead }: { coming: ReactNode; onRead: () => void }) {
   const { userId } = useSignedIn()
   const overdue = useOverdue(userId)
   const view = useReview(userId)
+  useFreshReview(userId)
   const overtime = useWaitingOvertime(userId)
   const isRead = useLiveQuery(() => areRequestsRead(userId), [userId])
-  if (!overdue || !view || !overtime || isRead === undefined) return coming
-  return <Needs overdue={overdue} view={view} overtime={overtime} isRead={isRead} />
+  const people = usePeopleToCall({ userId, isWanted: true })
+  if (!overdue || !view || !overtime || !people || isRead === undefined) return coming
+  const isComing = !isRead || !overdue.isKnown || view.arePeopleRead === null
+  if (isComing && view.problem === null && overdue.problem === null) return coming
+  return <Needs {...{ overdue, view, overtime, people, isRead, onRead }} />
 }
 
 type NeedsProps = {
   overdue: Overdue
   view: ReviewView
   overtime: ShownOvertime[]
+  people: Map<string, PersonToCall[]>
   /** Whether every list of requests has reached this device. */
   isRead: boolean
+  onRead: () => void
 }
 
-function Needs({ overdue, view, overtime, isRead }: NeedsProps) {
+function Needs({ overdue, view, overtime, people, isRead, onRead }: NeedsProps) {
   const t = useT()
   const numberText = useNumberText()
   const { userId } = useSignedIn()
   const today = riyadhDayOf(useNow())
   const [isAll, setIsAll] = useState(false)
-  const part = useRef<HTMLDivElement>(null)
+  const part = useRef<HTMLDivElement & HTMLParagraphElement>(null)
+  useLayoutEffect(onRead, [onRead])
   useEffect(() => {
-    if (part.current) writeBootHint({ needsHeight: part.current.offsetHeight })
-  }, [isRead])
+    const height = part.current?.offsetHeight ?? 0
+    writeBootHint({ needs: { width: innerWidth, height } })
+  })
   const most = useMedia(WIDE) ? MOST_SHOWN.wide : MOST_SHOWN.narrow
-  const people = usePeopleToCall({ userId, isWanted: overdue.pharmacies.length > 0 })
   const away = useMemo(
     () =>
       awayOn(
@@ -87,7 +95,7 @@ function Needs({ overdue, view, overtime, isRead }: NeedsProps) {
         <OverdueNeed
           pharmacy={pharmacy}
           path={pharmacyPathOf(pharmacy.name, null)}
-          people={people?.get(pharmacy.name)?.filter(({ _id }) => !away.has(_id))}
+          people={people.get(pharmacy.name)?.filter(({ _id }) => !away.has(_id))}
           isNever={never?.has(pharmacy.name) ?? false}
         />
       ),
@@ -107,11 +115,10 @@ function Needs({ overdue, view, overtime, isRead }: NeedsProps) {
     })),
   ]
   const open = needs.filter(({ isOpen }) => isOpen).length
-  const isComing = !isRead && view.problem === null
-  if (needs.length === 0 && !isComing)
+  if (needs.length === 0)
     // Nothing is said of lists that were never read.
     return !isRead || !overdue.isKnown ? null : (
-      <p className={styles.none}>
+      <p ref={part} className={styles.none}>
         <IconCircleCheck aria-hidden size={20} />
         <span>{t('dashboard.needsNone')}</span>
       </p>
@@ -124,8 +131,7 @@ function Needs({ overdue, view, overtime, isRead }: NeedsProps) {
             <Fragment key={key}>{row}</Fragment>
           ))}
         </ul>
-        {isComing ? <SkeletonRows lines={3} rows={2} /> : null}
-        {isRead || isComing ? null : <p className={styles.unread}>{t('leave.requestsNotHereTitle')}</p>}
+        {isRead ? null : <p className={styles.unread}>{t('leave.requestsNotHereTitle')}</p>}
         {!isAll && needs.length > most ? (
           <div className={styles.more}>
             <Button variant="quiet" onClick={() => setIsAll(true)}>

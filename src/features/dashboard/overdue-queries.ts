@@ -18,6 +18,8 @@ export type Overdue = {
   pharmacies: OverduePharmacy[]
   /** Whether today's reports have ever reached this device. */
   isKnown: boolean
+  /** Error code of the last failed read of today's reports; null after a successful one. */
+  problem: string | null
 }
 
 /**
@@ -32,9 +34,13 @@ export function useOverdue(userId: string): Overdue | undefined {
   const read = useLiveQuery(() => readNewest(userId, today), [userId, today])
   return useMemo(() => {
     if (!read) return undefined
-    const { staleAt, ...rest } = read
+    const { staleAt, problem, ...rest } = read
     const at = staleAt === null ? now : Math.min(now, staleAt)
-    return { pharmacies: isSure ? overdueReports({ now: at, hours, ...rest }) : [], isKnown: read.days.includes(today) }
+    return {
+      pharmacies: isSure ? overdueReports({ now: at, hours, ...rest }) : [],
+      isKnown: read.days.includes(today),
+      problem,
+    }
   }, [read, isSure, now, today, hours])
 }
 
@@ -44,6 +50,7 @@ type Newest = {
   reports: DailyReport[]
   /** The time of today's reports (ms) if no later read succeeded; null while they are fresh. */
   staleAt: number | null
+  problem: string | null
 }
 
 async function readNewest(userId: string, today: string): Promise<Newest> {
@@ -66,6 +73,7 @@ async function readNewest(userId: string, today: string): Promise<Newest> {
       : [],
     days: days.filter((_day, index) => (ages[index]?.fetchedAt ?? null) !== null),
     reports: stored,
+    problem: ages[0]?.problem ?? null,
     staleAt: ages[0] && ages[0].problem !== null ? ages[0].fetchedAt : null,
   }
 }

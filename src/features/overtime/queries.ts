@@ -109,10 +109,11 @@ export async function readOvertimeOfState({ userId, state, month }: OfState): Pr
 }
 
 /**
- * The requests that wait for this manager, earliest day first, with those decided a moment ago, which can be undone.
- * Undefined until read.
+ * The requests that wait for this manager, earliest day first, with those decided a moment ago, which can be undone;
+ * refreshed while seen. Undefined until read.
  */
 export function useWaitingOvertime(userId: string): ShownOvertime[] | undefined {
+  useWhileSeen(useCallback(() => void refreshWaitingOvertime(userId), [userId]))
   return useLongLiveQuery(() => readWaiting(userId), [userId])
 }
 

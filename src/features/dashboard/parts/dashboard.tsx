@@ -31,6 +31,8 @@ import type { MessageId } from '../../../i18n/message-id.ts'
 import type { PharmacyChoice, PharmacySort } from '../../../shared/rules/chain/chain-choice.ts'
 
 type DashboardProps = {
+  /** Not shown yet, because what stands above it is still read. */
+  isHeld: boolean
   pharmacyPathOf: (pharmacyName: string, month: string | null) => string
 }
 
@@ -38,7 +40,7 @@ type DashboardProps = {
  * `/` for managers: the figures of the chain, then every pharmacy by achievement. The filters are in the URL, so that
  * going back restores them.
  */
-export function Dashboard({ pharmacyPathOf }: DashboardProps) {
+export function Dashboard({ isHeld, pharmacyPathOf }: DashboardProps) {
   const t = useT()
   const words = useDayWords()
   const placeText = useOptionLabel()
@@ -62,7 +64,7 @@ export function Dashboard({ pharmacyPathOf }: DashboardProps) {
     [ranked, sought, state, sort, placeText],
   )
 
-  if (!view || !totals) return <DashboardSkeleton />
+  if (isHeld || !view || !totals) return <DashboardSkeleton />
   if (view.isEmpty) {
     if (view.problem === null) return <DashboardSkeleton />
     // The exact text of the product, unless the person can do something about it.
