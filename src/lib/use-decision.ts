@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ALREADY_DECIDED } from '../shared/already-decided.ts'
 
 type Recorded = { ok: true } | { ok: false; code: string }
 
@@ -15,6 +16,8 @@ export function useDecision(onDecided: (opId: string | null) => void) {
     async decide(record: (opId: string) => Promise<Recorded>): Promise<void> {
       setProblem(null)
       const result = await record(opId)
+      // The screen is about to show the decision that was recorded before.
+      if (!result.ok && result.code === ALREADY_DECIDED) return
       if (!result.ok) return setProblem(result.code)
       setOpId(crypto.randomUUID())
       onDecided(opId)

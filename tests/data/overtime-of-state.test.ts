@@ -5,6 +5,8 @@ vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
 const { accountDb } = await import('../../src/data/store/account-db.ts')
 const { readWaitingRequests } = await import('../../src/data/reads/waiting-requests.ts')
+const { outboxReads } = await import('../../src/data/store/outbox-store.ts')
+const { recordLeaveChange } = await import('../../src/features/leave/commands.ts')
 const { recordOvertimeChange } = await import('../../src/features/overtime/commands.ts')
 const { readOvertimeOfState } = await import('../../src/features/overtime/queries.ts')
 const { leaveSchema } = await import('../../src/shared/contract/leave.ts')
@@ -57,4 +59,27 @@ it('Of a list that was never read nothing is counted, also if its read failed', 
   expect(await isRead()).toEqual({ waiting: false, month: false })
   await freshness.update('waitingOvertime', { fetchedAt: 1, problem: null })
   expect(await isRead()).toEqual({ waiting: true, month: false })
+})
+
+it('While a decision can be undone, the other button, still on the screen, decides nothing', async () => {
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
+  const [overtime] = requests('Pending', 1)
+  const leave = leaveSchema.parse({
+    _id: 'l2',
+    requesterId: 'amal',
+    dateFrom: '2026-12-01',
+    dateTo: '2026-12-03',
+    status: 'Pending',
+  })
+  if (!overtime) throw new Error('no request')
+  const decided = { ...overtime, _id: 'twice' }
+  const decide = (action: 'approve' | 'reject') =>
+    recordOvertimeChange({ opId: randomUUID(), owner, overtime: decided, action, actor: 'manager' })
+  const decideLeave = (is: 'approve' | 'reject') =>
+    recordLeaveChange({ opId: randomUUID(), owner, leave, action: { is }, actor: 'manager' })
+  expect([await decide('approve'), await decide('reject')].map(({ ok }) => ok)).toEqual([true, false])
+  expect([await decideLeave('approve'), await decideLeave('reject')].map(({ ok }) => ok)).toEqual([true, false])
+  const rows = (await outboxReads.unsent()).map(({ intent }) => intent)
+  expect(rows.filter((intent) => (intent as { overtimeId?: string }).overtimeId === 'twice')).toHaveLength(1)
+  expect(rows.filter((intent) => (intent as { leaveId?: string }).leaveId === 'l2')).toHaveLength(1)
 })

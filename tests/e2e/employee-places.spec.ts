@@ -171,7 +171,7 @@ for (const locale of walkedIn('ar')) {
   test(`The résumé shows every line, and fits a phone (${locale}).`, async ({ browser, sharedServer }) => {
     const { url } = sharedServer
     const page = await onPhone(browser, { url, locale })
-    await page.goto(url + paths.profile)
+    await page.goto(url + paths.settings)
     await page.getByRole('link', { name: say('app.placeCv'), exact: true }).click()
     await expect(page).toHaveURL(url + paths.cv)
     const resume = page.getByRole('article', { name: cv[locale].name })

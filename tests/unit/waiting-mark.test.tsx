@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BottomBar } from '../../src/app/layout/bottom-bar.tsx'
+import { QuickBar } from '../../src/app/layout/quick-bar.tsx'
 import { menuFor } from '../../src/app/layout/menus.ts'
 import { WaitingContext } from '../../src/app/layout/waiting-mark.tsx'
 import { saidOn } from '../support/said-on.tsx'
@@ -9,7 +9,7 @@ const nothing = () => {}
 test('On a phone the badge of the requests counts the list that it opens, and that of More what waits behind it.', () => {
   const said = saidOn(
     <WaitingContext value={{ leaves: 3, returns: 2, overtime: 4 }}>
-      <BottomBar
+      <QuickBar
         items={menuFor({ isAdmin: true, isAccountant: false }).quick}
         isMenuOpen={false}
         onNear={nothing}

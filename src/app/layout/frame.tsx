@@ -1,7 +1,6 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { IconMenu2 } from '@tabler/icons-react'
 import { Delayed } from '../../components/async/delayed.tsx'
 import { ErrorBoundary } from '../../components/state/error-boundary.tsx'
 import { onDemand } from '../../components/async/on-demand.tsx'
@@ -21,9 +20,9 @@ import { VisuallyHidden } from '../../components/layout/visually-hidden.tsx'
 import { Deferred } from '../../components/async/deferred.tsx'
 import { afterFirstPaint } from '../../lib/first-paint.ts'
 import type { WaitingRequests } from '../../shared/rules/leave/leave-review.ts'
-import { BottomBar } from './bottom-bar.tsx'
 import styles from './frame.module.css'
 import { menuFor } from './menus.ts'
+import { QuickBar } from './quick-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UpdateNote } from './update-note.tsx'
 import { useArabicNames } from './use-arabic-names.ts'
@@ -83,12 +82,7 @@ export function Frame({ children }: { children: ReactNode }) {
           {t('app.skipToContent')}
         </a>
         <div className={styles.frame}>
-          <SideRail
-            groups={menu.groups}
-            onNear={prepareDialogs}
-            onOpenMenu={() => setOverlay('menu')}
-            onSignOut={() => setOverlay('signOut')}
-          />
+          <SideRail groups={menu.groups} onNear={prepareDialogs} onSignOut={() => setOverlay('signOut')} />
           <TopBar person={person} titleSlot={titleSlot} onSwitch={() => setOverlay('switch')} />
           <main ref={main} id="main" tabIndex={-1} className={styles.main}>
             <UpdateNote>
@@ -111,7 +105,7 @@ export function Frame({ children }: { children: ReactNode }) {
               </Delayed>
             ) : null}
           </main>
-          <BottomBar
+          <QuickBar
             items={menu.quick}
             onNear={prepareDialogs}
             isMenuOpen={overlay === 'menu'}
@@ -163,35 +157,21 @@ function PageSkeleton() {
 
 type SideRailProps = {
   groups: MenuGroup[]
-  /** Called on touch or focus, to preload what its buttons open. */
+  /** Called on touch or focus, to preload what its button opens. */
   onNear: () => void
-  onOpenMenu: () => void
   onSignOut: () => void
 }
 
-/**
- * The menu beside the page: full on a desktop, icons on a tablet (where a button opens the labelled menu), hidden on a
- * phone.
- */
-function SideRail({ groups, onNear, onOpenMenu, onSignOut }: SideRailProps) {
+/** The whole menu beside the page, on a desktop. */
+function SideRail({ groups, onNear, onSignOut }: SideRailProps) {
   const t = useT()
   return (
     <nav className={styles.rail} aria-label={t('app.mainMenu')} onPointerDown={onNear} onFocus={onNear}>
       <div className={styles.brand}>
         <Brand />
       </div>
-      <button
-        type="button"
-        className={styles.unfold}
-        aria-haspopup="dialog"
-        aria-label={t('app.menu')}
-        title={t('app.menu')}
-        onClick={onOpenMenu}
-      >
-        <IconMenu2 aria-hidden size={24} />
-      </button>
       <Deferred fallback={null}>
-        <MenuList groups={groups} canFold onSignOut={onSignOut} />
+        <MenuList groups={groups} onSignOut={onSignOut} />
       </Deferred>
     </nav>
   )

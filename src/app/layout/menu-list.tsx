@@ -10,18 +10,16 @@ import { WaitingMark } from './waiting-mark.tsx'
 
 type MenuListProps = {
   groups: MenuGroup[]
-  /** Collapses to icons at tablet widths; the labels stay available to screen readers. */
-  canFold?: boolean
   onNavigate?: () => void
   onSignOut: () => void
 }
 
 /** The whole menu in its groups, Logout last. */
-export function MenuList({ groups, canFold = false, onNavigate, onSignOut }: MenuListProps) {
+export function MenuList({ groups, onNavigate, onSignOut }: MenuListProps) {
   const t = useT()
   const hasAll = useLiveQuery(isExtended)
   return (
-    <div className={classNames(styles.menu, canFold && styles.folding)}>
+    <div className={styles.menu}>
       {groups.map((group, index) => (
         <section key={group.label} className={styles.group} aria-label={t(group.label)}>
           {group.items.length > 1 || index > 0 ? (
@@ -34,13 +32,7 @@ export function MenuList({ groups, canFold = false, onNavigate, onSignOut }: Men
               .filter(({ isExtendedOnly }) => !isExtendedOnly || hasAll)
               .map(({ path, label, icon: Icon, within, waiting, isSoonOnPlain }) => (
                 <li key={path}>
-                  <MenuLink
-                    path={path}
-                    within={within}
-                    className={classNames(styles.item)}
-                    title={canFold ? t(label) : undefined}
-                    onClick={onNavigate}
-                  >
+                  <MenuLink path={path} within={within} className={classNames(styles.item)} onClick={onNavigate}>
                     <Icon aria-hidden size={22} stroke={1.75} />
                     <span>
                       <span>{t(label)}</span>{' '}
@@ -48,18 +40,13 @@ export function MenuList({ groups, canFold = false, onNavigate, onSignOut }: Men
                         <small className={styles.soon}>{t('app.soon')}</small>
                       ) : null}
                     </span>
-                    <WaitingMark of={waiting} at={canFold ? 'cornerWhenFolded' : 'end'} />
+                    <WaitingMark of={waiting} at="end" />
                   </MenuLink>
                 </li>
               ))}
             {index === groups.length - 1 ? (
               <li>
-                <button
-                  type="button"
-                  className={classNames(styles.item)}
-                  title={canFold ? t('app.signOut') : undefined}
-                  onClick={onSignOut}
-                >
+                <button type="button" className={classNames(styles.item)} onClick={onSignOut}>
                   <IconLogout aria-hidden size={22} stroke={1.75} className={styles.along} />
                   <span>{t('app.signOut')}</span>
                 </button>

@@ -46,7 +46,7 @@ export type MenuItem = {
 }
 export type MenuGroup = { label: MessageId; items: MenuItem[] }
 
-/** `groups` is the whole menu, `quick` the four entries of a phone's bottom bar. */
+/** `groups` is the whole menu; `quick` are the five places beside the page on a tablet, of which a phone shows four. */
 export type Menu = { groups: MenuGroup[]; quick: MenuItem[] }
 
 const AUDIT: MenuItem = { path: paths.audit, label: 'app.placeAudit', icon: IconReceipt, isExtendedOnly: true }
@@ -119,6 +119,7 @@ const employeeMenu: Menu = {
       icon: IconCalendarPlus,
       within: [paths.leavesHistory, paths.leaveRejoin, paths.leave],
     },
+    { path: paths.payrollHistory, label: 'app.groupPayroll', icon: IconReceipt, within: [paths.slip] },
   ],
 }
 
@@ -195,6 +196,7 @@ const adminMenu: Menu = {
       within: [paths.visit, paths.newVisit],
     },
     { path: paths.employees, label: 'app.shortEmployees', icon: IconUsers, within: [paths.newEmployee] },
+    { path: paths.trendingShortages, label: 'app.shortShortages', icon: IconTrendingUp },
   ],
 }
 
@@ -218,6 +220,7 @@ const accountantMenu: Menu = {
     { path: paths.payrollEntry, label: 'app.groupPayroll', icon: IconCash, within: [paths.slip] },
     { path: paths.profile, label: 'app.shortProfile', icon: IconUser },
     { path: paths.settings, label: 'app.thisDevice', icon: IconSettings },
+    { path: paths.sync, label: 'app.placeSync', icon: IconCloudUp },
   ],
 }
 

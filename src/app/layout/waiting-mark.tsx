@@ -12,8 +12,8 @@ export const WaitingContext = createContext<WaitingRequests | null>(null)
 type WaitingMarkProps = {
   /** `more`: those that have no entry of their own in the bottom bar. */
   of: MenuItem['waiting'] | 'more'
-  /** At the end of the line, or at the corner of the icon: always, or only where the labels are collapsed. */
-  at: 'end' | 'corner' | 'cornerWhenFolded'
+  /** At the end of the line, or at the corner of the icon. */
+  at: 'end' | 'corner'
 }
 
 /** The number of requests waiting behind an entry of the menu; renders nothing for zero. */

@@ -76,7 +76,7 @@ export function DashboardPage() {
             </Suspense>
           </Deferred>
         </ErrorBoundary>
-        <Dashboard key={String(isHeld)} isHeld={isHeld} pharmacyPathOf={pharmacyPathOf} />
+        <Dashboard isHeld={isHeld} pharmacyPathOf={pharmacyPathOf} />
       </div>
     </>
   )

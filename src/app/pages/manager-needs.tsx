@@ -9,7 +9,7 @@ import { OverdueNeed } from '../../features/dashboard/parts/overdue-need.tsx'
 import { useOverdue } from '../../features/dashboard/overdue-queries.ts'
 import type { Overdue } from '../../features/dashboard/overdue-queries.ts'
 import { useNeverReported, usePeopleToCall } from '../../features/dashboard/queries.ts'
-import { isToDecide, LeaveNeed, leaveNeeds } from '../../features/leave/parts/manager/leave-need.tsx'
+import { isToDecide, keyOf, LeaveNeed, leaveNeeds } from '../../features/leave/parts/manager/leave-need.tsx'
 import { useFreshReview, useReview } from '../../features/leave/manager-queries.ts'
 import type { ReviewView } from '../../features/leave/manager-queries.ts'
 import { OvertimeNeed } from '../../features/overtime/parts/overtime-need.tsx'
@@ -42,29 +42,48 @@ type Need = { key: string; row: ReactNode; isOpen: boolean }
  */
 export function ManagerNeeds({ coming, onRead }: { coming: ReactNode; onRead: () => void }) {
   const { userId } = useSignedIn()
+  /** What was decided here stays in its place, so that nothing moves under the next tap. */
+  const [kept, setKept] = useState<readonly string[]>(NONE)
   const overdue = useOverdue(userId)
   const view = useReview(userId)
   useFreshReview(userId)
-  const overtime = useWaitingOvertime(userId)
+  const overtime = useWaitingOvertime({ userId, kept })
   const isRead = useLiveQuery(() => areRequestsRead(userId), [userId])
   const people = usePeopleToCall({ userId, isWanted: true })
+  const [wasShown, setWasShown] = useState(false)
   if (!overdue || !view || !overtime || !people || isRead === undefined) return coming
   const isComing = !isRead || !overdue.isKnown || view.arePeopleRead === null
-  if (isComing && view.problem === null && overdue.problem === null) return coming
-  return <Needs {...{ overdue, view, overtime, people, isRead, onRead }} />
+  const hasFailed = [view, overdue, overtime].some(({ problem }) => problem !== null)
+  if (!wasShown && isComing && !hasFailed) return coming
+  if (!wasShown) setWasShown(true)
+  return (
+    <Needs
+      {...{ overdue, view, people, kept, onRead }}
+      overtime={overtime.list}
+      isKnown={isRead && overdue.isKnown && view.unread === 0 && overtime.unread === 0 && !hasFailed}
+      isRead={isRead}
+      onKept={(key) => setKept((before) => [...before, key])}
+    />
+  )
 }
+
+const NONE: readonly string[] = []
 
 type NeedsProps = {
   overdue: Overdue
   view: ReviewView
   overtime: ShownOvertime[]
   people: Map<string, PersonToCall[]>
+  kept: readonly string[]
   /** Whether every list of requests has reached this device. */
   isRead: boolean
+  /** Whether the lists are fresh and whole, so that none missing means that there is none. */
+  isKnown: boolean
   onRead: () => void
+  onKept: (key: string) => void
 }
 
-function Needs({ overdue, view, overtime, people, isRead, onRead }: NeedsProps) {
+function Needs({ overdue, view, overtime, people, kept, isRead, isKnown, onRead, onKept }: NeedsProps) {
   const t = useT()
   const numberText = useNumberText()
   const { userId } = useSignedIn()
@@ -72,10 +91,6 @@ function Needs({ overdue, view, overtime, people, isRead, onRead }: NeedsProps) 
   const [isAll, setIsAll] = useState(false)
   const part = useRef<HTMLDivElement & HTMLParagraphElement>(null)
   useLayoutEffect(onRead, [onRead])
-  useEffect(() => {
-    const height = part.current?.offsetHeight ?? 0
-    writeBootHint({ needs: { width: innerWidth, height } })
-  })
   const most = useMedia(WIDE) ? MOST_SHOWN.wide : MOST_SHOWN.narrow
   const away = useMemo(
     () =>
@@ -83,7 +98,7 @@ function Needs({ overdue, view, overtime, people, isRead, onRead }: NeedsProps) 
         today,
         view.leaves.map(({ leave }) => leave),
       ),
-    [view, today],
+    [view.leaves, today],
   )
   const shownOverdue = overdue.pharmacies.slice(0, isAll ? undefined : most)
   const never = useNeverReported({ userId, names: shownOverdue.map(({ name }) => name) })
@@ -100,24 +115,43 @@ function Needs({ overdue, view, overtime, people, isRead, onRead }: NeedsProps) 
         />
       ),
     })),
-    ...leaveNeeds(view.leaves).map((need) => {
+    ...leaveNeeds(view.leaves, new Set(kept)).map((need) => {
       const { _id } = need.shown.leave
+      const key = keyOf(need)
       return {
-        key: _id,
+        key,
         isOpen: isToDecide(need),
-        row: <LeaveNeed need={need} view={view} path={need.isReturn ? returnPathOf(_id) : leavePathOf(_id)} />,
+        row: (
+          <LeaveNeed
+            need={need}
+            view={view}
+            path={need.isReturn ? returnPathOf(_id) : leavePathOf(_id)}
+            onKept={() => onKept(key)}
+          />
+        ),
       }
     }),
     ...overtime.map((shown) => ({
       key: shown.overtime._id,
       isOpen: shown.overtime.status === 'Pending',
-      row: <OvertimeNeed shown={shown} path={overtimePathOf(shown.overtime._id)} />,
+      row: (
+        <OvertimeNeed
+          shown={shown}
+          path={overtimePathOf(shown.overtime._id)}
+          onKept={() => onKept(shown.overtime._id)}
+        />
+      ),
     })),
   ]
   const open = needs.filter(({ isOpen }) => isOpen).length
+  const shown = Math.min(needs.length, most)
+  useEffect(() => {
+    const needs = { width: innerWidth, height: part.current?.offsetHeight ?? 0 }
+    if (!isAll) writeBootHint({ needs })
+  }, [isAll, shown])
   if (needs.length === 0)
-    // Nothing is said of lists that were never read.
-    return !isRead || !overdue.isKnown ? null : (
+    // Nothing is said of lists that were never read, or not of late.
+    return !isKnown ? null : (
       <p ref={part} className={styles.none}>
         <IconCircleCheck aria-hidden size={20} />
         <span>{t('dashboard.needsNone')}</span>

@@ -41,12 +41,7 @@ export function ProfilePage() {
                 <SkeletonCard blockSize="65rem" />
               ) : (
                 <AmountsCover isShared={isShared}>
-                  <PersonalInfo
-                    userId={userId}
-                    cvPath={paths.cv}
-                    editPath={isAdmin ? employeePathOf(userId) : null}
-                    account={ACCOUNT}
-                  />
+                  <PersonalInfo userId={userId} editPath={isAdmin ? employeePathOf(userId) : null} account={ACCOUNT} />
                 </AmountsCover>
               ),
           },

@@ -1,4 +1,4 @@
-import { IconDeviceTablet } from '@tabler/icons-react'
+import { IconDeviceTablet, IconFileCv } from '@tabler/icons-react'
 import { LinkButton } from '../../components/inputs/button.tsx'
 import { Card } from '../../components/layout/card.tsx'
 import { Fold } from '../../components/layout/fold.tsx'
@@ -45,6 +45,11 @@ export function SettingsPage() {
         <Fold label={t('help.whatIsNew')} title={t('help.whatIsNew')}>
           <ChangesPart />
         </Fold>
+        <Card title={t('settings.about')}>
+          <LinkButton to={paths.cv} icon={<IconFileCv aria-hidden size={20} />}>
+            {t('app.placeCv')}
+          </LinkButton>
+        </Card>
       </div>
     </div>
   )

@@ -3,9 +3,10 @@ import { punchClock } from '../../data/record/punch-clock.ts'
 import { recording } from '../../data/record/recording.ts'
 import type { Owner, Recorded } from '../../data/record/recording.ts'
 import { enqueue } from '../../data/record/outbox.ts'
-import { UNDO_MS } from '../../data/record/undo-ms.ts'
+import { enqueueDecision } from '../../data/record/enqueue-decision.ts'
+import { ALREADY_DECIDED } from '../../shared/already-decided.ts'
 import type { Direction } from '../../shared/contract/attendance.ts'
-import { CORRECTION_UPDATE } from '../../shared/contract/intents/correction-update.ts'
+import { CORRECTION_UPDATE, parseCorrectionUpdateIntent } from '../../shared/contract/intents/correction-update.ts'
 import { PUNCH_CORRECTION } from '../../shared/contract/intents/punch-correction.ts'
 import { PUNCH } from '../../shared/contract/intents/punch.ts'
 import type { CorrectionIntent } from '../../shared/rules/hours/punch-correction.ts'
@@ -85,15 +86,15 @@ type Decided = {
 export function decideOnCorrection({ opId, owner, correction, status }: Decided): Promise<Recorded> {
   return recording(async () => {
     const { _id: correctionId, userId, userName } = correction
-    await enqueue({
+    const row = {
       opId,
       kind: CORRECTION_UPDATE,
       ownerId: owner.userId,
       ownerName: owner.employeeName,
       intent: { correctionId, userId, userName, status },
       base: null,
-      holdMs: UNDO_MS,
-    })
-    return { ok: true }
+    }
+    const isSame = (other: unknown) => parseCorrectionUpdateIntent(other)?.correctionId === correctionId
+    return (await enqueueDecision(row, isSame)) ? { ok: true } : { ok: false, code: ALREADY_DECIDED }
   })
 }

@@ -1,14 +1,13 @@
 import { useMemo } from 'react'
 import { accountDb } from '../../data/store/account-db.ts'
-import { knownServerKind } from '../../data/http/api-client.ts'
 import { deviceDb } from '../../data/store/device-db.ts'
 import { resources } from '../../data/store/resources.ts'
 import { chainResources } from '../../data/reads/refresh-chain.ts'
 import { useChainSection } from '../../lib/chain-settings.ts'
 import { useLiveQuery } from '../../lib/queries/use-live-query.ts'
+import { whenStamped } from '../../shared/clock.ts'
 import { usePresent } from '../../lib/use-now.ts'
 import { SHIFT_HOURS } from '../../shared/contract/chain/shift-hours.ts'
-import type { DailyReport } from '../../shared/contract/sales.ts'
 import { pharmacyNamesOf } from '../../shared/rules/chain/chain-sales.ts'
 import { overdueReports } from '../../shared/rules/chain/overdue-reports.ts'
 import type { OverduePharmacy } from '../../shared/rules/chain/overdue-reports.ts'
@@ -16,64 +15,55 @@ import { addDays, monthOf, riyadhDayOf } from '../../shared/rules/days/business-
 
 export type Overdue = {
   pharmacies: OverduePharmacy[]
-  /** Whether today's reports have ever reached this device. */
+  /** Whether the device is sure of the time and has read everything that this is about, at some time. */
   isKnown: boolean
   /** Error code of the last failed read of today's reports; null after a successful one. */
   problem: string | null
 }
 
 /**
- * The pharmacies whose reports are overdue, as far as this device knows; undefined until read. None while it is not sure
- * what time it is, and none of a day whose reports it has never read. Where the last read failed, they are those of the
- * time of the last one that succeeded.
+ * The pharmacies whose reports are overdue, as of the last time that their day's reports were read; undefined until read.
+ * None while the device is not sure what time it is, and none of a day whose reports it has never read or cannot read.
  */
 export function useOverdue(userId: string): Overdue | undefined {
   const { now, isSure } = usePresent()
   const hours = useChainSection(SHIFT_HOURS)
   const today = riyadhDayOf(now)
   const read = useLiveQuery(() => readNewest(userId, today), [userId, today])
-  return useMemo(() => {
-    if (!read) return undefined
-    const { staleAt, problem, ...rest } = read
-    const at = staleAt === null ? now : Math.min(now, staleAt)
-    return {
-      pharmacies: isSure ? overdueReports({ now: at, hours, ...rest }) : [],
-      isKnown: read.days.includes(today),
-      problem,
-    }
-  }, [read, isSure, now, today, hours])
+  return useMemo(
+    () =>
+      read && {
+        pharmacies: isSure ? overdueReports({ hours, ...read }) : [],
+        isKnown: isSure && read.names.length > 0 && read.days.length === DAYS,
+        problem: read.problem,
+      },
+    [read, isSure, hours],
+  )
 }
 
-type Newest = {
-  names: string[]
-  days: string[]
-  reports: DailyReport[]
-  /** The time of today's reports (ms) if no later read succeeded; null while they are fresh. */
-  staleAt: number | null
-  problem: string | null
-}
+/** Today and yesterday. */
+const DAYS = 2
+
+type Newest = Pick<Parameters<typeof overdueReports>[0], 'names' | 'days' | 'reports'> & Pick<Overdue, 'problem'>
 
 async function readNewest(userId: string, today: string): Promise<Newest> {
   const { reports, freshness } = accountDb(userId)
   const days = [today, addDays(today, -1)]
-  const [kind, pharmacies, ages, ofPharmacies, stored] = await Promise.all([
-    knownServerKind(),
+  const [pharmacies, ages, ofPharmacies, stored] = await Promise.all([
     deviceDb.pharmacies.toArray(),
     freshness.bulkGet(days.map((day) => chainResources.days(monthOf(day)))),
     deviceDb.freshness.get(resources.pharmacies),
     reports.where('day').anyOf(days).toArray(),
   ])
-  const isListed = (ofPharmacies?.fetchedAt ?? null) !== null
+  const open = pharmacies.filter(({ closedOn }) => !closedOn)
   return {
-    names: isListed
-      ? pharmacyNamesOf(
-          pharmacies.filter(({ closedOn }) => !closedOn),
-          { isPlain: kind === 'plain' },
-        )
-      : [],
-    days: days.filter((_day, index) => (ages[index]?.fetchedAt ?? null) !== null),
+    // A plain server may not have the fixed ones.
+    names: typeof ofPharmacies?.fetchedAt === 'number' ? pharmacyNamesOf(open, { isPlain: false }) : [],
+    days: days.flatMap((day, index) => {
+      const { fetchedAt = null, unread } = ages[index] ?? {}
+      return fetchedAt === null || (unread?.count ?? 0) > 0 ? [] : [{ day, knownAt: whenStamped(fetchedAt) }]
+    }),
     reports: stored,
     problem: ages[0]?.problem ?? null,
-    staleAt: ages[0] && ages[0].problem !== null ? ages[0].fetchedAt : null,
   }
 }

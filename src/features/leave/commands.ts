@@ -6,9 +6,10 @@ import { clearDraft, readDraft, writeDraft } from '../../data/store/drafts.ts'
 import { recordForm, recording } from '../../data/record/recording.ts'
 import type { Owner, Recorded } from '../../data/record/recording.ts'
 import { LEAVE_REQUEST, parseLeaveRequestIntent } from '../../shared/contract/intents/leave-request.ts'
-import { LEAVE_UPDATE } from '../../shared/contract/intents/leave-update.ts'
+import { LEAVE_UPDATE, parseLeaveUpdateIntent } from '../../shared/contract/intents/leave-update.ts'
 import { editAndResend, enqueue, takeBack } from '../../data/record/outbox.ts'
-import { UNDO_MS } from '../../data/record/undo-ms.ts'
+import { enqueueDecision } from '../../data/record/enqueue-decision.ts'
+import { ALREADY_DECIDED } from '../../shared/already-decided.ts'
 import type { Leave } from '../../shared/contract/leave.ts'
 import type { LeaveAction, LeaveActor } from '../../shared/rules/leave/leave-states.ts'
 import type { LeaveUpdateBase, LeaveUpdateIntent } from '../../shared/rules/leave/leave-update.ts'
@@ -74,8 +75,10 @@ export function recordLeaveChange({ opId, owner, leave, action, actor }: ToChang
       dateRejoinRequestStatus: leave.dateRejoinRequestStatus,
     }
     const { userId: ownerId, employeeName: ownerName } = owner
-    const hold = actor === 'manager' ? { holdMs: UNDO_MS } : {}
-    await enqueue({ opId, kind: LEAVE_UPDATE, ownerId, ownerName, intent, base, ...hold })
+    const row = { opId, kind: LEAVE_UPDATE, ownerId, ownerName, intent, base }
+    if (actor !== 'manager') await enqueue(row)
+    else if (!(await enqueueDecision(row, (other) => parseLeaveUpdateIntent(other)?.leaveId === leave._id)))
+      return { ok: false, code: ALREADY_DECIDED }
     return { ok: true, opId }
   })
 }

@@ -4,8 +4,9 @@ import { draftUntilRecorded } from '../../data/record/kept-draft.ts'
 import { recordForm, recording } from '../../data/record/recording.ts'
 import type { Owner, Recorded } from '../../data/record/recording.ts'
 import { enqueue, takeBack } from '../../data/record/outbox.ts'
-import { UNDO_MS } from '../../data/record/undo-ms.ts'
-import { OVERTIME_UPDATE } from '../../shared/contract/intents/overtime-update.ts'
+import { enqueueDecision } from '../../data/record/enqueue-decision.ts'
+import { ALREADY_DECIDED } from '../../shared/already-decided.ts'
+import { OVERTIME_UPDATE, parseOvertimeUpdateIntent } from '../../shared/contract/intents/overtime-update.ts'
 import type { OvertimeUpdateIntent } from '../../shared/contract/intents/overtime-update.ts'
 import { OVERTIME_REQUEST, parseOvertimeIntent } from '../../shared/contract/intents/overtime.ts'
 import type { OvertimeIntent } from '../../shared/contract/intents/overtime.ts'
@@ -61,8 +62,10 @@ export function recordOvertimeChange({
       actor,
       action,
     }
-    const hold = actor === 'manager' ? { holdMs: UNDO_MS } : {}
-    await enqueue({ opId, kind: OVERTIME_UPDATE, ownerId, ownerName, intent, base: null, ...hold })
+    const row = { opId, kind: OVERTIME_UPDATE, ownerId, ownerName, intent, base: null }
+    if (actor !== 'manager') await enqueue(row)
+    else if (!(await enqueueDecision(row, (other) => parseOvertimeUpdateIntent(other)?.overtimeId === overtime._id)))
+      return { ok: false, code: ALREADY_DECIDED }
     return { ok: true, opId }
   })
 }

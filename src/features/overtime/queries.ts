@@ -15,7 +15,7 @@ import { overtimeInState } from '../../data/store/overtime-in-state.ts'
 import { outboxReads } from '../../data/store/outbox-store.ts'
 import { useLiveQuery } from '../../lib/queries/use-live-query.ts'
 import { useLongLiveQuery } from '../../lib/queries/use-long-live-query.ts'
-import { isHeld } from '../../lib/use-undoable.ts'
+import { isUndoable } from '../../lib/use-undoable.ts'
 import { useWhileSeen } from '../../lib/queries/use-while-seen.ts'
 import { OVERTIME_UPDATE, parseOvertimeUpdateIntent } from '../../shared/contract/intents/overtime-update.ts'
 import { OVERTIME_REQUEST } from '../../shared/contract/intents/overtime.ts'
@@ -109,22 +109,39 @@ export async function readOvertimeOfState({ userId, state, month }: OfState): Pr
 }
 
 /**
- * The requests that wait for this manager, earliest day first, with those decided a moment ago, which can be undone;
+ * The requests that wait for this manager, earliest day first, with what can still be undone and those in `kept`;
  * refreshed while seen. Undefined until read.
  */
-export function useWaitingOvertime(userId: string): ShownOvertime[] | undefined {
+export function useWaitingOvertime({
+  userId,
+  kept,
+}: {
+  userId: string
+  kept: readonly string[]
+}): OvertimeView | undefined {
   useWhileSeen(useCallback(() => void refreshWaitingOvertime(userId), [userId]))
-  return useLongLiveQuery(() => readWaiting(userId), [userId])
+  return useLongLiveQuery(() => readWaiting({ userId, kept }), [userId, kept])
 }
 
-async function readWaiting(userId: string): Promise<ShownOvertime[]> {
+async function readWaiting({ userId, kept }: { userId: string; kept: readonly string[] }): Promise<OvertimeView> {
+  const db = accountDb(userId)
   // Side by side, as above.
-  const [rows, server] = await Promise.all([unsentRows(userId), readState(userId, 'Pending')])
-  return withOverlay({ server, rows })
-    .filter(({ overtime, changes }) => overtime.status === 'Pending' || changes.some(isHeld))
+  const [rows, pending, before, age] = await Promise.all([
+    unsentRows(userId),
+    readState(userId, 'Pending'),
+    db.overtime.bulkGet([...kept]),
+    db.freshness.get(overtimeResources.waiting),
+  ])
+  const server = [...pending, ...before.flatMap((row) => (row && row.status !== 'Pending' ? row : []))]
+  const list = withOverlay({ server, rows })
+    .filter(
+      ({ overtime, changes }) =>
+        overtime.status === 'Pending' || kept.includes(overtime._id) || changes.some(isUndoable),
+    )
     .toSorted((one, other) =>
       one.overtime.day < other.overtime.day ? -1 : one.overtime.day > other.overtime.day ? 1 : 0,
     )
+  return { list, ...freshnessOf([age]) }
 }
 
 async function readStored({ userId, state, month }: OfState) {

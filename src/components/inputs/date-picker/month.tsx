@@ -28,6 +28,8 @@ type MonthProps = Limits & {
   openAt: string
   /** Whether opening moves the focus to that day. */
   takesFocus?: boolean
+  /** Each day has the other calendar's number too, also if Hijri days are off in the settings. */
+  hasBothCalendars?: boolean
   /** Says what to choose next. */
   note?: string | undefined
   lookOf: (day: string) => Omit<DayLook, 'words'> & { words?: string | undefined }
@@ -51,6 +53,7 @@ function Days({
   onCalendar,
   openAt,
   takesFocus = false,
+  hasBothCalendars = false,
   min,
   max,
   note,
@@ -106,7 +109,9 @@ function Days({
             words: [words(day, 'long'), look.words].filter(Boolean).join(', '),
             beside: (
               <>
-                {calendarOf(formatLocale) === 'hijri' ? <OtherCalendarsDay day={day} calendar={calendar} /> : null}
+                {hasBothCalendars || calendarOf(formatLocale) === 'hijri' ? (
+                  <OtherCalendarsDay day={day} calendar={calendar} />
+                ) : null}
                 {look.beside}
               </>
             ),

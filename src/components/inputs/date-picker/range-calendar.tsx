@@ -91,6 +91,7 @@ export function RangeCalendar({
         openAt={openAt}
         min={min}
         max={max}
+        hasBothCalendars
         lookOf={lookOf}
         onChoose={choose}
         note={from === '' ? t('date.tapFirst') : isLastNext ? t('date.tapLast') : undefined}

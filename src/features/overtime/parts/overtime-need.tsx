@@ -5,26 +5,47 @@ import { stateWordOf } from '@counter/outbox'
 import { useDecided } from '../../../lib/use-decided.ts'
 import type { ShownOvertime } from '../overlay.ts'
 import { OvertimeDecision } from './overtime-decision.tsx'
+import { OvertimeStateBadge } from './overtime-state.tsx'
 import { useOvertimeSentence } from './use-overtime-sentence.ts'
 
+type OvertimeNeedProps = {
+  shown: ShownOvertime
+  path: string
+  /** It was decided here and stays in its place. */
+  onKept: () => void
+}
+
 /** A request for overtime that waits for this manager, decided in its row. */
-export function OvertimeNeed({ shown, path }: { shown: ShownOvertime; path: string }) {
+export function OvertimeNeed({ shown, path, onKept }: OvertimeNeedProps) {
   const sentenceOf = useOvertimeSentence()
   const { overtime, changes } = shown
   const { undoable, onDecided } = useDecided(changes)
-  if (overtime.status !== 'Pending' && undoable === null) return null
-  const word = undoable === null ? changes.map(stateWordOf).find((each) => each !== null) : null
+  const isOpen = overtime.status === 'Pending'
+  const unsent = changes.map(stateWordOf).find((each) => each !== null)
+  const word = undoable ? null : (unsent ?? (isOpen ? null : 'sent'))
   return (
     <NeedRow
       to={path}
       name={sentenceOf(overtime)}
-      actions={<OvertimeDecision shown={shown} undoable={undoable} next={null} onDecided={onDecided} isInRow />}
+      actions={
+        <OvertimeDecision
+          shown={shown}
+          undoable={undoable}
+          next={null}
+          onDecided={(opId) => {
+            onDecided(opId)
+            onKept()
+          }}
+          isInRow
+        />
+      }
     >
       {overtime.pharmacyName === '' ? null : (
         <p>
           <Place>{overtime.pharmacyName}</Place>
         </p>
       )}
+      {isOpen || undoable ? null : <OvertimeStateBadge state={overtime.status} />}
       {word ? <StateWord state={word} /> : null}
     </NeedRow>
   )

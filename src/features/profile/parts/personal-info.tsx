@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { IconFileCv, IconPencil } from '@tabler/icons-react'
+import { IconPencil } from '@tabler/icons-react'
 import { LinkButton } from '../../../components/inputs/button.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { DayText } from '../../../components/format/day-text.tsx'
@@ -19,7 +19,6 @@ import { YearsText } from './years-text.tsx'
 
 type PersonalInfoProps = {
   userId: string
-  cvPath: string
   /** Where managers correct their own record, as they have no manager to ask; null for others. */
   editPath: string | null
   /** How this device renders the account number, and the note above it. */
@@ -27,7 +26,7 @@ type PersonalInfoProps = {
 }
 
 /** All fields of the person's record that the product shows, read-only. */
-export function PersonalInfo({ userId, cvPath, editPath, account }: PersonalInfoProps) {
+export function PersonalInfo({ userId, editPath, account }: PersonalInfoProps) {
   const t = useT()
   const labelOf = useOptionLabel()
   const canEdit = useIsExtended()
@@ -67,11 +66,6 @@ export function PersonalInfo({ userId, cvPath, editPath, account }: PersonalInfo
             facts={bankOf(view.profile, labelOf, account.shown)}
           />
           <SecurityCard profile={view.profile} />
-          <div>
-            <LinkButton to={cvPath} icon={<IconFileCv aria-hidden size={20} />}>
-              {t('app.placeCv')}
-            </LinkButton>
-          </div>
         </div>
       </div>
     </div>

@@ -2,7 +2,7 @@ import type { ShiftHours } from '../../contract/chain/shift-hours.ts'
 import { SHIFTS } from '../../contract/sales.ts'
 import type { DailyReport, Shift } from '../../contract/sales.ts'
 import { addDays, minutesIn, startOfRiyadhDay } from '../days/business-day.ts'
-import { countedReports } from '../sales/doubles.ts'
+import { groupBy } from '../values/group-by.ts'
 import { isShiftReported } from '../sales/shift-of-report.ts'
 
 const MINUTE_MS = 60_000
@@ -15,12 +15,11 @@ export type OverdueShift = { day: string; shift: Shift }
 export type OverduePharmacy = { name: string; shifts: OverdueShift[] }
 
 type Chain = {
-  now: number
   hours: ShiftHours
   /** Those that are open. */
   names: readonly string[]
-  /** Today and yesterday, as far as all reports of the day are known. */
-  days: readonly string[]
+  /** Today and yesterday, with the time (ms) up to which all reports of the day are known. */
+  days: readonly { day: string; knownAt: number }[]
   /** Of these days. */
   reports: readonly DailyReport[]
 }
@@ -29,23 +28,22 @@ type Chain = {
  * The pharmacies that have not reported a shift of today or yesterday an hour after its end; those that wait longest
  * first. A day that was reported as single has no night shift.
  */
-export function overdueReports({ now, hours, names, days, reports }: Chain): OverduePharmacy[] {
+export function overdueReports({ hours, names, days, reports }: Chain): OverduePharmacy[] {
   const due = days
-    .toSorted()
-    .toReversed()
-    .flatMap((day) =>
+    .toSorted((one, other) => (one.day < other.day ? 1 : -1))
+    .flatMap(({ day, knownAt }) =>
       SHIFTS.toReversed().flatMap((shift) =>
-        now >= shiftEnd({ day, shift }, hours) + REPORTED_WITHIN_MS ? [{ day, shift }] : [],
+        knownAt >= shiftEnd({ day, shift }, hours) + REPORTED_WITHIN_MS ? [{ day, shift }] : [],
       ),
     )
-  const reportOf = new Map(countedReports(reports).map(({ report }) => [keyOf(report), report]))
+  const reportsOf = groupBy(reports, keyOf)
+  const isThere = (name: string, { day, shift }: OverdueShift) =>
+    (reportsOf.get(keyOf({ pharmacyName: name, day })) ?? []).some(
+      (report) => isShiftReported(report, shift) || (shift === 'night' && report.dayType === 'single'),
+    )
   return names
     .flatMap((name) => {
-      const shifts = due.filter(({ day, shift }) => {
-        const report = reportOf.get(keyOf({ pharmacyName: name, day }))
-        if (!report) return true
-        return !isShiftReported(report, shift) && !(shift === 'night' && report.dayType === 'single')
-      })
+      const shifts = due.filter((shift) => !isThere(name, shift))
       return shifts.length === 0 ? [] : [{ name, shifts }]
     })
     .sort((a, b) => oldest(a).localeCompare(oldest(b)) || b.shifts.length - a.shifts.length)

@@ -6,27 +6,43 @@ import { useListText } from '../../../../components/format/use-list-text.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { useNameText } from '../../../../lib/shown-names.ts'
 import { useDecided } from '../../../../lib/use-decided.ts'
-import { isHeld } from '../../../../lib/use-undoable.ts'
+import { isUndoable } from '../../../../lib/use-undoable.ts'
 import { leaveDays, maximumDaysOf } from '../../../../shared/rules/leave/leave-days.ts'
 import { awayTogether } from '../../../../shared/rules/leave/leave-review.ts'
 import type { ReviewView } from '../../manager-queries.ts'
 import { stateWordOfLeave } from '../shown-leave.ts'
 import { leaveRequests, oldestFirst, returnRequests } from './choose-requests.ts'
 import type { RequestKind, ReviewedLeave } from './choose-requests.ts'
+import { LeaveStateBadge } from '../leave-state.tsx'
 import { LeaveDecision } from './leave-decision.tsx'
 import { useLeaveSentence } from './use-leave-sentence.ts'
 
 /** A request, and whether it is about the return from the leave. */
 export type LeaveNeedOf = { shown: ReviewedLeave; isReturn: boolean }
 
-/** What a manager has to decide: leaves, then returns, the longest waiting first; and what can still be undone. */
-export function leaveNeeds(all: readonly ReviewedLeave[]): LeaveNeedOf[] {
+/**
+ * What a manager has to decide: leaves, then returns, the longest waiting first; with what can still be undone, and those
+ * in `kept`, which were decided in this list and stay in their place.
+ */
+export function leaveNeeds(all: readonly ReviewedLeave[], kept: ReadonlySet<string> = NONE): LeaveNeedOf[] {
   const of = (kind: RequestKind, isReturn: boolean) =>
     all
-      .filter((shown) => isWaiting(shown, kind) || (shown.changes.some(isHeld) && isWaitingOnServer(shown, kind)))
+      .filter(
+        (shown) =>
+          isWaiting(shown, kind) ||
+          kept.has(keyOf({ shown, isReturn })) ||
+          (shown.changes.some(isUndoable) && shown.server !== null && kind.listOf(shown.server) === 'Pending'),
+      )
       .sort(oldestFirst(kind))
       .map((shown) => ({ shown, isReturn }))
   return [...of(leaveRequests, false), ...of(returnRequests, true)]
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** A leave is in the list for itself, and later for the return from it. */
+export function keyOf({ shown: { leave }, isReturn }: LeaveNeedOf): string {
+  return isReturn ? `${leave._id} return` : leave._id
 }
 
 /** Whether it waits for a decision, also one that was refused. */
@@ -38,14 +54,16 @@ function isWaiting({ leave }: ReviewedLeave, kind: RequestKind): boolean {
   return kind.listOf(leave) === 'Pending'
 }
 
-function isWaitingOnServer({ server }: ReviewedLeave, kind: RequestKind): boolean {
-  return server !== null && kind.listOf(server) === 'Pending'
+type LeaveNeedProps = {
+  need: LeaveNeedOf
+  view: Pick<ReviewView, 'leaves' | 'pharmacyOf' | 'fetchedAt'>
+  path: string
+  /** It was decided here and stays in its place. */
+  onKept: () => void
 }
 
-type LeaveNeedProps = { need: LeaveNeedOf; view: ReviewView; path: string }
-
 /** A leave or a return that waits for this manager, decided in its row. */
-export function LeaveNeed({ need, view, path }: LeaveNeedProps) {
+export function LeaveNeed({ need, view, path, onKept }: LeaveNeedProps) {
   const t = useT()
   const sentenceOf = useLeaveSentence()
   const listText = useListText()
@@ -53,7 +71,6 @@ export function LeaveNeed({ need, view, path }: LeaveNeedProps) {
   const { shown } = need
   const { leave, pharmacy, changes } = shown
   const { undoable, onDecided } = useDecided(changes)
-  if (!isToDecide(need) && undoable === null) return null
   // Nothing is said about colleagues whose leaves may be missing.
   const together =
     need.isReturn || view.fetchedAt === null
@@ -64,14 +81,25 @@ export function LeaveNeed({ need, view, path }: LeaveNeedProps) {
           pharmacyOf: (userId) => view.pharmacyOf.get(userId),
         })
   const away = [...new Set((together ?? []).map((absence) => nameText(absence.leave.requesterName)))]
-  const word = undoable ? null : stateWordOfLeave(shown)
+  const word = undoable ? null : (stateWordOfLeave(shown) ?? (isToDecide(need) ? null : 'sent'))
   const maximum = maximumDaysOf(leave)
   const isOver = maximum !== null && leaveDays(leave) > maximum
   return (
     <NeedRow
       to={path}
       name={sentenceOf(leave)}
-      actions={<LeaveDecision shown={shown} undoable={undoable} next={null} onDecided={onDecided} isInRow />}
+      actions={
+        <LeaveDecision
+          shown={shown}
+          undoable={undoable}
+          next={null}
+          onDecided={(opId) => {
+            onDecided(opId)
+            onKept()
+          }}
+          isInRow
+        />
+      }
     >
       <p>
         <Dotted>
@@ -80,6 +108,9 @@ export function LeaveNeed({ need, view, path }: LeaveNeedProps) {
           {away.length === 0 ? null : t('leave.alsoAway', { names: listText(away) })}
         </Dotted>
       </p>
+      {isToDecide(need) || undoable ? null : (
+        <LeaveStateBadge state={need.isReturn ? leave.dateRejoinRequestStatus : leave.status} />
+      )}
       {word ? <StateWord state={word} /> : null}
     </NeedRow>
   )

@@ -1,12 +1,12 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import { useT } from '../../i18n/use-t.ts'
 import { classNames } from '../../lib/class-names.ts'
-import styles from './bottom-bar.module.css'
+import styles from './quick-bar.module.css'
 import { MenuLink } from './menu-link.tsx'
 import type { MenuItem } from './menus.ts'
 import { WaitingMark } from './waiting-mark.tsx'
 
-type BottomBarProps = {
+type QuickBarProps = {
   items: MenuItem[]
   isMenuOpen: boolean
   /** Called on touch or focus, to preload what More opens. */
@@ -14,8 +14,8 @@ type BottomBarProps = {
   onOpenMenu: () => void
 }
 
-/** The navigation on a phone: the four most used places of the role, and everything else behind More. */
-export function BottomBar({ items, isMenuOpen, onNear, onOpenMenu }: BottomBarProps) {
+/** The most used places of the role, and everything else behind More: four at the foot of a phone, five beside the page on a tablet. */
+export function QuickBar({ items, isMenuOpen, onNear, onOpenMenu }: QuickBarProps) {
   const t = useT()
   return (
     <nav className={styles.bar} aria-label={t('app.menu')} onPointerDown={onNear} onFocus={onNear}>
