@@ -18,6 +18,8 @@ import { drawTesting } from './testing-screens.ts'
 const root = resolve(import.meta.dirname, '../..')
 /** Longer than any of our transitions. */
 const SETTLED_MS = 400
+/** Narrower pictures are those of a phone. */
+const PHONE_PX = 500
 
 const tearDown = await setUp()
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS })
@@ -41,6 +43,9 @@ async function draw(
     colorScheme: 'light',
     reducedMotion: 'reduce',
     viewport: { width, height },
+    // With the keys of a form that a touch screen shows.
+    hasTouch: width < PHONE_PX,
+    isMobile: width < PHONE_PX,
   })
   const page = await context.newPage()
   await page.goto(server.url)
