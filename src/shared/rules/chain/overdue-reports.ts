@@ -1,14 +1,12 @@
 import type { ShiftHours } from '../../contract/chain/shift-hours.ts'
 import { SHIFTS } from '../../contract/sales.ts'
 import type { DailyReport, Shift } from '../../contract/sales.ts'
-import { addDays, minutesIn, startOfRiyadhDay } from '../days/business-day.ts'
+import { addDays, MINUTE_MS, minutesIn, startOfRiyadhDay } from '../days/business-day.ts'
 import { groupBy } from '../values/group-by.ts'
 import { isShiftReported } from '../sales/shift-of-report.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 /** A shift is reported at its end; from then on it is late. */
-const REPORTED_WITHIN_MS = HOUR_MS
+const REPORTED_WITHIN_MS = 60 * MINUTE_MS
 
 export type OverdueShift = { day: string; shift: Shift }
 /** A pharmacy with the shifts that it should have reported, newest first. */

@@ -1,6 +1,6 @@
 /** Business days are days in Asia/Riyadh, which is UTC+03:00 all year, so no time zone data is needed. */
 export const RIYADH_OFFSET_MS = 3 * 60 * 60 * 1000
-const MINUTE_MS = 60_000
+export const MINUTE_MS = 60_000
 export const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The day in Riyadh at that time, `YYYY-MM-DD`; empty for an invalid time. */

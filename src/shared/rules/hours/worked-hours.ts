@@ -1,10 +1,8 @@
 import { SHIFT_HOURS } from '../../contract/chain/shift-hours.ts'
 import type { ShiftHours } from '../../contract/chain/shift-hours.ts'
-import { businessDayOf, minuteOfRiyadhDay, minutesIn } from '../days/business-day.ts'
+import { businessDayOf, MINUTE_MS, minuteOfRiyadhDay, minutesIn } from '../days/business-day.ts'
 import { inOrder, LONGEST_STINT_MS, SAME_PUNCH_MS } from './punches.ts'
 import type { Punched } from './punches.ts'
-
-const MINUTE_MS = 60_000
 
 /**
  * From a check-in to its check-out. `open`: still in; `noOut`, `noIn`: one of the two is missing, so nothing is counted.
