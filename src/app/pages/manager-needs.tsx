@@ -52,7 +52,7 @@ export function ManagerNeeds({ coming, onRead }: { coming: ReactNode; onRead: ()
   const people = usePeopleToCall({ userId, isWanted: true })
   const [wasShown, setWasShown] = useState(false)
   if (!overdue || !view || !overtime || !people || isRead === undefined) return coming
-  const isComing = !isRead || !overdue.isKnown || view.arePeopleRead === null
+  const isComing = !isRead || !overdue.isRead || view.arePeopleRead === null
   const hasFailed = [view, overdue, overtime].some(({ problem }) => problem !== null)
   if (!wasShown && isComing && !hasFailed) return coming
   if (!wasShown) setWasShown(true)

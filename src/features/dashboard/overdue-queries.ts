@@ -15,7 +15,9 @@ import { addDays, monthOf, riyadhDayOf } from '../../shared/rules/days/business-
 
 export type Overdue = {
   pharmacies: OverduePharmacy[]
-  /** Whether the device is sure of the time and has read everything that this is about, at some time. */
+  /** Whether the pharmacies and today's reports have ever reached this device, also with rows that it cannot read. */
+  isRead: boolean
+  /** Whether the device is sure of the time and knows everything that this is about. */
   isKnown: boolean
   /** Error code of the last failed read of today's reports; null after a successful one. */
   problem: string | null
@@ -34,7 +36,8 @@ export function useOverdue(userId: string): Overdue | undefined {
     () =>
       read && {
         pharmacies: isSure ? overdueReports({ hours, ...read }) : [],
-        isKnown: isSure && read.names.length > 0 && read.days.length === DAYS,
+        isRead: read.isRead,
+        isKnown: isSure && read.isRead && read.days.length === DAYS,
         problem: read.problem,
       },
     [read, isSure, hours],
@@ -44,9 +47,11 @@ export function useOverdue(userId: string): Overdue | undefined {
 /** Today and yesterday. */
 const DAYS = 2
 
-type Newest = Pick<Parameters<typeof overdueReports>[0], 'names' | 'days' | 'reports'> & Pick<Overdue, 'problem'>
+type Newest = Pick<Parameters<typeof overdueReports>[0], 'names' | 'days' | 'reports'> &
+  Pick<Overdue, 'isRead' | 'problem'>
 
-async function readNewest(userId: string, today: string): Promise<Newest> {
+/** What is stored of today and yesterday, without a day of which a report cannot be read. */
+export async function readNewest(userId: string, today: string): Promise<Newest> {
   const { reports, freshness } = accountDb(userId)
   const days = [today, addDays(today, -1)]
   const [pharmacies, ages, ofPharmacies, stored] = await Promise.all([
@@ -55,10 +60,11 @@ async function readNewest(userId: string, today: string): Promise<Newest> {
     deviceDb.freshness.get(resources.pharmacies),
     reports.where('day').anyOf(days).toArray(),
   ])
-  const open = pharmacies.filter(({ closedOn }) => !closedOn)
+  const isListed = typeof ofPharmacies?.fetchedAt === 'number'
   return {
+    isRead: isListed && typeof ages[0]?.fetchedAt === 'number',
     // A plain server may not have the fixed ones.
-    names: typeof ofPharmacies?.fetchedAt === 'number' ? pharmacyNamesOf(open, { isPlain: false }) : [],
+    names: isListed ? pharmacyNamesOf(pharmacies, { isPlain: false }) : [],
     days: days.flatMap((day, index) => {
       const { fetchedAt = null, unread } = ages[index] ?? {}
       return fetchedAt === null || (unread?.count ?? 0) > 0 ? [] : [{ day, knownAt: whenStamped(fetchedAt) }]
