@@ -252,6 +252,8 @@ export type LeavesTable = {
   rejoin_requested_at: string | null
   rejoin_decided_at: string | null
   rejoin_decided_by_name: string | null
+  /** Of the last rejection; null if it has none. */
+  reject_reason: string | null
   client_ref: string | null
   extra: string
   revision: Generated<number>

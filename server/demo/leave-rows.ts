@@ -12,6 +12,8 @@ type DemoLeave = {
   lasts: number
   status: LeavesTable['status']
   comment?: string
+  /** Of a rejected leave or return. */
+  reason?: string
   outside?: boolean
   /** Days from today to the requested rejoin date, and the state of the request. */
   rejoin?: { in: number; status: LeavesTable['rejoin_status'] }
@@ -55,6 +57,7 @@ const LEAVES: DemoLeave[] = [
     lasts: 4,
     status: 'Rejected',
     comment: 'Last ten days of Ramadan',
+    reason: 'Two of us are away already in these days.',
   },
   { who: 'demo-pharmacist1', nature: 'Emergency Leave', starts: -150, lasts: 2, status: 'Cancelled' },
   {
@@ -64,6 +67,7 @@ const LEAVES: DemoLeave[] = [
     lasts: 10,
     status: 'Approved',
     rejoin: { in: -49, status: 'Rejected' },
+    reason: 'You were back a day later.',
   },
   { who: 'demo-pharmacist2', nature: 'Annual Leave', starts: 28, lasts: 14, status: 'Pending' },
   { who: 'demo-pharmacist3', nature: 'Annual Leave', starts: -9, lasts: 7, status: 'Approved' },
@@ -134,6 +138,7 @@ function leaveRow({
     comment: leave.comment ?? '',
     decided_at: decidedAt,
     decided_by_name: decidedAt === null ? null : leave.status === 'Cancelled' ? fullNameOf(person) : managerName(),
+    reject_reason: leave.reason ?? null,
     ...rejoinColumns({ leave, today, dateTo }),
     client_ref: null,
     extra: '{}',

@@ -107,6 +107,7 @@ function changedColumns({ changes, action, by, now }: Change): Partial<LeaveRow>
     ...(changes.dateRejoinRequestStatus === undefined ? {} : { rejoin_status: changes.dateRejoinRequestStatus }),
     ...(changes.dateRejoined === undefined ? {} : { date_rejoined: changes.dateRejoined }),
     ...(changes.daysLate === undefined ? {} : { days_late: changes.daysLate }),
+    ...(changes.rejectReason === undefined ? {} : { reject_reason: changes.rejectReason || null }),
     ...(action.is === 'requestRejoin' ? { rejoin_requested_at: now } : {}),
     ...(action.is === 'approveRejoin' || action.is === 'rejectRejoin'
       ? { rejoin_decided_at: now, rejoin_decided_by_name: by }
@@ -138,6 +139,7 @@ const LEAVE: Mapping<LeaveRow, Leave> = {
   rejoinRequestedAt: (row) => row.rejoin_requested_at,
   rejoinDecidedAt: (row) => row.rejoin_decided_at,
   rejoinDecidedByName: (row) => row.rejoin_decided_by_name,
+  rejectReason: (row) => row.reject_reason ?? '',
   clientRef: (row) => row.client_ref ?? undefined,
   createdAt: (row) => row.created_at,
   updatedAt: (row) => row.updated_at,

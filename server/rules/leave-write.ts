@@ -18,7 +18,7 @@ export function meantAction({
   if (body.status !== undefined && body.status !== leave.status) {
     const actions = {
       Approved: { is: 'approve' },
-      Rejected: { is: 'reject' },
+      Rejected: { is: 'reject', reason: body.rejectReason },
       Cancelled: { is: 'cancel' },
       Pending: 'unknown',
     } as const
@@ -26,7 +26,8 @@ export function meantAction({
   }
   const { dateRejoinRequest: date, dateRejoinRequestStatus: status } = body
   if (status === 'Approved' && leave.dateRejoinRequestStatus !== 'Approved') return { is: 'approveRejoin' }
-  if (status === 'Rejected' && leave.dateRejoinRequestStatus !== 'Rejected') return { is: 'rejectRejoin' }
+  if (status === 'Rejected' && leave.dateRejoinRequestStatus !== 'Rejected')
+    return { is: 'rejectRejoin', reason: body.rejectReason }
   if (actor === 'manager') return status === undefined || status === leave.dateRejoinRequestStatus ? null : 'unknown'
   const isAskedAnew = status === 'Pending' && leave.dateRejoinRequestStatus !== 'Pending'
   const isOtherDate = date !== undefined && date !== leave.dateRejoinRequest

@@ -17,6 +17,7 @@ const NAMES: Readonly<Record<string, MessageId>> = {
   comment: 'leave.commentLabel',
   outsideTravelling: 'leave.outside',
   dateRejoinRequest: 'leave.rejoinField',
+  rejectReason: 'leave.rejectReason',
   shortageUPC: 'shortages.barcode',
   shortageName: 'shortages.name',
   shortagePrice: 'shortages.price',

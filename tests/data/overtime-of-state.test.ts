@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { randomUUID } from 'node:crypto'
+import { leaveActionOf } from '../support/leaves.ts'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
@@ -76,7 +77,7 @@ it('While a decision can be undone, the other button, still on the screen, decid
   const decide = (action: 'approve' | 'reject') =>
     recordOvertimeChange({ opId: randomUUID(), owner, overtime: decided, action, actor: 'manager' })
   const decideLeave = (is: 'approve' | 'reject') =>
-    recordLeaveChange({ opId: randomUUID(), owner, leave, action: { is }, actor: 'manager' })
+    recordLeaveChange({ opId: randomUUID(), owner, leave, action: leaveActionOf(is), actor: 'manager' })
   expect([await decide('approve'), await decide('reject')].map(({ ok }) => ok)).toEqual([true, false])
   expect([await decideLeave('approve'), await decideLeave('reject')].map(({ ok }) => ok)).toEqual([true, false])
   const rows = (await outboxReads.unsent()).map(({ intent }) => intent)

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LeaveAction } from '../../src/shared/rules/leave/leave-states.ts'
 import type { RowState } from '@counter/outbox'
-import { leaveWith } from '../support/leaves.ts'
+import { leaveActionOf, leaveWith } from '../support/leaves.ts'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
@@ -103,7 +103,7 @@ describe('what waits for a manager', () => {
       ownerName: '',
       lane: leaveId,
       kind: LEAVE_UPDATE,
-      intent: { leaveId, actor: 'manager', action: { is } },
+      intent: { leaveId, actor: 'manager', action: leaveActionOf(is) },
       base: null,
       schemaVersion: 1,
       state,

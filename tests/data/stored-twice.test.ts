@@ -136,7 +136,7 @@ describe('an entry that a plain server stored several times', () => {
   it.each([
     ['cancelled', 'sara', 'requester', { is: 'cancel' }, { status: 'Cancelled' }],
     ['approved', 'mona', 'manager', { is: 'approve' }, { status: 'Approved' }],
-    ['rejected', 'mona', 'manager', { is: 'reject' }, { status: 'Rejected' }],
+    ['rejected', 'mona', 'manager', { is: 'reject', reason: '' }, { status: 'Rejected' }],
   ] as const)('is a leave of which each copy is %s', async (_what, ownerId, actor, action, after) => {
     const engine = withRepeats(MOST_COPIES)
     await record(engine, { kind: LEAVE_REQUEST, intent: leave, base: [] })

@@ -194,18 +194,32 @@ test('A request approved without a server can be taken back, survives a reload, 
   await page.context().close()
 })
 
-test('A rejection is final, and leads to the next request.', async ({ browser, server }) => {
+test('A rejection asks for its reason, which the requester reads; it is final, and leads to the next request.', async ({
+  browser,
+  server,
+}) => {
   const locale = 'ar'
   const { say } = screenIn(locale)
   const page = await openAs(browser, { url: server.url, locale })
   await page.goto(`${server.url}/leavePage/demo-leave-07`)
   await decide(page, say('leave.reject'))
+  await decide(page, say('leave.reject'))
+  const reason = page.getByLabel(say('leave.reason'), { exact: true })
+  await expect(reason).toBeFocused()
+  await expect(page.getByText(say('leave.reasonMissing'))).toBeVisible()
+  await reason.fill('الجرد السنوي')
+  await decide(page, say('leave.reject'))
+  await expect(page.getByRole('main').getByText('الجرد السنوي')).toBeVisible()
   await expect(page.getByRole('main').getByText(say('app.stateSent'), { exact: true })).toBeVisible()
   await page.getByRole('link', { name: say('leave.nextRequest') }).click()
   await expect(
     page.getByRole('heading', { level: 2 }).getByText(shownName('Faisal Saad Al-Qahtani', locale)),
   ).toBeVisible()
   expect((await (await asManager(server.url)).leave('demo-leave-07')).status).toBe('Rejected')
+  const requester = await openAs(browser, { url: server.url, email: people.pharmacist2, locale })
+  await requester.goto(`${server.url}/leavePage/demo-leave-07`)
+  await expect(requester.getByText('الجرد السنوي')).toBeVisible()
+  await requester.context().close()
   await page.context().close()
 })
 
@@ -224,6 +238,8 @@ test('A return is rejected, then approved, and its days late are computed; only 
   await page.getByRole('link', { name: 'Ahmed Mahmoud Hassan' }).click()
   const panel = page.getByRole('region', { name: say('leave.rejoinDetails') })
   await expect(panel.getByText(say('leave.rejoinNotApproved'))).toBeVisible()
+  await decide(page, say('leave.rejectRejoin'))
+  await page.getByLabel(say('leave.reason'), { exact: true }).fill('Not back yet')
   await decide(page, say('leave.rejectRejoin'))
   await becomes('Rejected')
   await expect(page.getByRole('main').getByText(say('app.stateSent'), { exact: true })).toBeVisible()

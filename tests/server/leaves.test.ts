@@ -98,6 +98,33 @@ describe.each(DATABASE_KINDS)('leaves over %s', (kind) => {
     expect(late.json()).toMatchObject({ status: 409, code: 'forbidden_transition', current: back })
   })
 
+  test('a rejection keeps its reason, which the requester reads, until the return is requested again', async () => {
+    const { client, leave } = await requested()
+    const rejected = (await update(manager, leave, { status: 'Rejected', rejectReason: 'Stock count' })).json()
+    expect(rejected).toMatchObject({ status: 'Rejected', rejectReason: 'Stock count' })
+    expect((await client.get(`/api/leaves/leaveDetails/${leave._id}`)).json().rejectReason).toBe('Stock count')
+
+    const other = await requested()
+    const approved = (await update(manager, other.leave, { status: 'Approved' })).json()
+    const ask = { dateRejoinRequest: '2026-04-12', dateRejoinRequestStatus: 'Pending' }
+    const asked = (await update(other.client, approved, ask)).json()
+    const refusal = { dateRejoinRequestStatus: 'Rejected', rejectReason: 'Not back yet' }
+    const refused = (await update(manager, asked, refusal)).json()
+    expect(refused).toMatchObject({ status: 'Approved', ...refusal })
+    expect((await update(other.client, refused, ask)).json()).toMatchObject({ ...ask, rejectReason: '' })
+  })
+
+  test('a reason is taken only with a rejection, and has at most 500 characters', async () => {
+    const { client, leave } = await requested()
+    const tooLong = await update(manager, leave, { status: 'Rejected', rejectReason: 'x'.repeat(501) })
+    expect(tooLong.json()).toMatchObject({
+      code: 'invalid_field',
+      errors: [{ path: 'rejectReason', message: 'too_long' }],
+    })
+    await update(client, leave, { rejectReason: 'mine' })
+    expect((await update(manager, leave, { status: 'Approved', rejectReason: 'mine' })).json().rejectReason).toBe('')
+  })
+
   test('only the field that may change now is taken from a whole leave', async () => {
     const { client, leave } = await requested()
     const cancelled = await update(client, leave, {

@@ -1,5 +1,6 @@
 import { leaveSchema } from '../../src/shared/contract/leave.ts'
 import type { Leave } from '../../src/shared/contract/leave.ts'
+import type { LeaveAction } from '../../src/shared/rules/leave/leave-states.ts'
 
 /** A leave of Amal, by default Pending and not rejoined. */
 export function leaveWith(fields: Partial<Leave> = {}): Leave {
@@ -19,4 +20,10 @@ export function leaveWith(fields: Partial<Leave> = {}): Leave {
     comment: '',
     ...fields,
   })
+}
+
+/** An action by its name, with the day and the reason that some of them need. */
+export function leaveActionOf(is: LeaveAction['is'], { date = '2026-11-25', reason = '' } = {}): LeaveAction {
+  if (is === 'requestRejoin') return { is, date }
+  return is === 'reject' || is === 'rejectRejoin' ? { is, reason } : { is }
 }

@@ -3,7 +3,7 @@ import { leaveSchema, LEAVE_STATES, REJOIN_STATES } from '../../src/shared/contr
 import type { Leave, LeaveState, RejoinState } from '../../src/shared/contract/leave.ts'
 import { changeLeave, isRejoinOpen, LEAVE_ACTIONS, returnListOf } from '../../src/shared/rules/leave/leave-states.ts'
 import type { LeaveAction, LeaveActor } from '../../src/shared/rules/leave/leave-states.ts'
-import { leaveWith } from '../support/leaves.ts'
+import { leaveActionOf, leaveWith } from '../support/leaves.ts'
 
 const ASKED = '2026-11-23'
 const WANTED = '2026-11-25'
@@ -65,7 +65,7 @@ const everything = LEAVE_STATES.flatMap((status) =>
 test('A leave with an unreadable status cannot be changed', () => {
   const leave = leaveSchema.parse({ ...leaveWith(), status: 'held' })
   for (const actor of ACTORS)
-    for (const is of LEAVE_ACTIONS) expect(changeLeave({ leave, action: { is, date: WANTED }, actor }).ok).toBe(false)
+    for (const is of LEAVE_ACTIONS) expect(changeLeave({ leave, action: actionOf(is), actor }).ok).toBe(false)
 })
 
 describe('Every combination of state, rejoin, action and actor', () => {
@@ -155,7 +155,7 @@ function leaveIn(status: LeaveState, { request, status: rejoinStatus, rejoined }
 }
 
 function actionOf(is: LeaveAction['is']): LeaveAction {
-  return is === 'requestRejoin' ? { is, date: WANTED } : { is }
+  return leaveActionOf(is, { date: WANTED })
 }
 
 function applied(leave: Leave, action: LeaveAction, actor: LeaveActor): Leave {

@@ -5,7 +5,7 @@ import { LEAVE_ACTIONS } from '../../src/shared/rules/leave/leave-states.ts'
 import type { LeaveAction, LeaveActor } from '../../src/shared/rules/leave/leave-states.ts'
 import { decideLeaveUpdate, overlayLeaveUpdate } from '../../src/shared/rules/leave/leave-update.ts'
 import type { LeaveUpdateBase } from '../../src/shared/rules/leave/leave-update.ts'
-import { leaveWith } from '../support/leaves.ts'
+import { leaveActionOf, leaveWith } from '../support/leaves.ts'
 
 const approved = leaveWith({ status: 'Approved' })
 const asked = leaveWith({ status: 'Approved', dateRejoinRequest: '2026-11-23', dateRejoinRequestStatus: 'Pending' })
@@ -59,14 +59,34 @@ describe('A change that is still possible', () => {
   })
 })
 
+describe('The reason of a rejection', () => {
+  const action: LeaveAction = { is: 'reject', reason: 'Stock count' }
+
+  it('goes to a server that keeps it, and to no other', () => {
+    const bodyFor = (server: Leave) => {
+      const decision = decide({ server, action, actor: 'manager' })
+      return decision.action === 'edit' ? decision.body : null
+    }
+    expect(bodyFor(leaveWith({ revision: 1 }))).toMatchObject({ status: 'Rejected', rejectReason: 'Stock count' })
+    expect(bodyFor(leaveWith())).not.toHaveProperty('rejectReason')
+  })
+
+  it('is gone once the return is requested again', () => {
+    const server = leaveWith({ ...refused, revision: 3, rejectReason: 'Not back yet' })
+    expect(decide({ server, action: { is: 'requestRejoin', date: '2026-11-25' } })).toMatchObject({
+      body: { dateRejoinRequestStatus: 'Pending', rejectReason: '' },
+    })
+  })
+})
+
 describe('A change that is already on the server', () => {
   test.each<[string, Leave, LeaveAction, LeaveActor]>([
     ['cancelled', leaveWith({ status: 'Cancelled' }), { is: 'cancel' }, 'requester'],
     ['approved', approved, { is: 'approve' }, 'manager'],
-    ['rejected', leaveWith({ status: 'Rejected' }), { is: 'reject' }, 'manager'],
+    ['rejected', leaveWith({ status: 'Rejected' }), { is: 'reject', reason: '' }, 'manager'],
     ['asked for', asked, { is: 'requestRejoin', date: '2026-11-23' }, 'requester'],
     ['rejoin approved', back, { is: 'approveRejoin' }, 'manager'],
-    ['rejoin rejected', refused, { is: 'rejectRejoin' }, 'manager'],
+    ['rejoin rejected', refused, { is: 'rejectRejoin', reason: '' }, 'manager'],
   ])('is not sent again: %s', (_name, server, action, actor) => {
     expect(decide({ server, action, actor })).toEqual({ action: 'nothing', leave: server })
   })
@@ -77,11 +97,18 @@ describe('A change that became impossible in the meantime', () => {
     ['cancelling what was approved', approved, { is: 'cancel' }, 'requester'],
     ['cancelling what was rejected', leaveWith({ status: 'Rejected' }), { is: 'cancel' }, 'requester'],
     ['approving what was cancelled', leaveWith({ status: 'Cancelled' }), { is: 'approve' }, 'manager'],
-    ['rejecting what another approved', approved, { is: 'reject' }, 'manager'],
+    ['rejecting what another approved', approved, { is: 'reject', reason: '' }, 'manager'],
     ['asking for a rejoin that was approved', back, { is: 'requestRejoin', date: '2026-11-25' }, 'requester'],
-    ['rejecting a rejoin that was approved', back, { is: 'rejectRejoin' }, 'manager'],
+    ['rejecting a rejoin that was approved', back, { is: 'rejectRejoin', reason: '' }, 'manager'],
   ])('is shown as a conflict and never forced: %s', (_name, server, action, actor) => {
     expect(decide({ server, action, actor })).toEqual({ action: 'conflict', code: 'leave_decided', current: server })
+  })
+
+  it('tells a manager that their reason was not taken, where another one rejected it', () => {
+    const server = leaveWith({ status: 'Rejected', revision: 2, rejectReason: 'Too many away' })
+    const reject = (reason: string) => decide({ server, action: { is: 'reject', reason }, actor: 'manager' })
+    expect(reject('Stock count')).toEqual({ action: 'conflict', code: 'leave_decided', current: server })
+    expect(reject('Too many away')).toEqual({ action: 'nothing', leave: server })
   })
 
   it('reports that the leave is deleted', () => {
@@ -96,13 +123,13 @@ describe('A change that became impossible in the meantime', () => {
     'does not %s a day other than the one the manager saw',
     (is) => {
       const base: LeaveUpdateBase = { dateRejoinRequest: '2026-11-21', dateRejoinRequestStatus: 'Pending' }
-      expect(decide({ server: asked, action: { is }, actor: 'manager', base })).toEqual({
+      expect(decide({ server: asked, action: leaveActionOf(is), actor: 'manager', base })).toEqual({
         action: 'conflict',
         code: 'rejoin_changed',
         current: asked,
       })
       const seen: LeaveUpdateBase = { dateRejoinRequest: '2026-11-23', dateRejoinRequestStatus: 'Pending' }
-      expect(decide({ server: asked, action: { is }, actor: 'manager', base: seen }).action).toBe('edit')
+      expect(decide({ server: asked, action: leaveActionOf(is), actor: 'manager', base: seen }).action).toBe('edit')
     },
   )
 })
@@ -113,7 +140,7 @@ describe('A decision about a day that has since changed', () => {
     ['rejected', refused, 'rejectRejoin'],
   ])('is shown as a conflict, not as sent: %s', (_how, server, is) => {
     const base: LeaveUpdateBase = { dateRejoinRequest: '2026-11-21', dateRejoinRequestStatus: 'Pending' }
-    expect(decide({ server, action: { is } as LeaveAction, actor: 'manager', base })).toEqual({
+    expect(decide({ server, action: leaveActionOf(is), actor: 'manager', base })).toEqual({
       action: 'conflict',
       code: 'leave_decided',
       current: server,
@@ -146,7 +173,7 @@ describe('Replaying a change', () => {
   const situations = [...LEAVE_STATES.map((status) => leaveWith({ status })), asked, refused, back]
 
   test.each(LEAVE_ACTIONS)('twice changes nothing the second time: %s', (is) => {
-    const action: LeaveAction = is === 'requestRejoin' ? { is, date: '2026-11-25' } : { is }
+    const action = leaveActionOf(is)
     for (const server of situations) {
       for (const actor of ['requester', 'manager'] as const) {
         const first = decide({ server, action, actor })
@@ -168,7 +195,7 @@ describe('A change of a leave that a plain server stored twice', () => {
   const copy = (_id: string, fields: Partial<Leave> = {}) => leaveWith({ _id, clientRef: 'op-1', ...fields })
   const approve = { action: { is: 'approve' }, actor: 'manager' } as const
   const cancel = { action: { is: 'cancel' } } as const
-  const reject = { action: { is: 'reject' }, actor: 'manager' } as const
+  const reject = { action: { is: 'reject', reason: '' }, actor: 'manager' } as const
 
   test.each<[string, Omit<Case, 'server'>, Leave['status'][], string]>([
     ['the first copy before any was written', approve, ['Pending', 'Pending'], 'leave-1'],

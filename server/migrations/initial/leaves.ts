@@ -14,7 +14,7 @@ export async function createLeaves(db: Kysely<Tables>): Promise<void> {
     .addColumn('outside_travelling', 'integer', notNull)
     .$call(nullableTexts('decided_at', 'decided_by_name'))
     .$call(nullableTexts('date_rejoined', 'rejoin_request', 'rejoin_status', 'rejoin_requested_at'))
-    .$call(nullableTexts('rejoin_decided_at', 'rejoin_decided_by_name', 'client_ref'))
+    .$call(nullableTexts('rejoin_decided_at', 'rejoin_decided_by_name', 'reject_reason', 'client_ref'))
     .$call(texts('extra', 'created_at', 'updated_at'))
     .$call(revision)
     .$call(changeSeq)

@@ -1,13 +1,28 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { errorMessageId } from '../../i18n/error-message.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Button, LinkButton } from '../inputs/button.tsx'
+import { TextArea } from '../inputs/text-area.tsx'
 import { UndoButton } from '../inputs/undo-button.tsx'
+import { MAX_TEXT_LENGTH } from '../../shared/contract/text-limits.ts'
 import { Banner } from '../state/banner.tsx'
 import { StateWord } from '../state/state-word.tsx'
 import styles from './decision-dock.module.css'
 
-type Way = { label: string; isApproval: boolean; onChoose: () => void }
+/** `missing`: shown while it is empty. */
+type ReasonTexts = { label: string; hint: string; missing: string }
+
+type Way = {
+  label: string
+  isApproval: boolean
+  /** The texts that ask for its reason; without them none is asked for. */
+  reasonTexts?: ReasonTexts | undefined
+  /** `reason`: empty if none was asked for. */
+  onChoose: (reason: string) => void
+}
 
 type DecisionDockProps = {
   /** The code of why the last tap had no effect, as in `lib/use-decision.ts`. */
@@ -29,6 +44,11 @@ type DecisionDockProps = {
 /** Approve and reject, docked at the foot of the page, and what was decided, which can be undone for a few seconds. */
 export function DecisionDock({ problem, notSaved, done, ways, next, isAllSent, isInRow = false }: DecisionDockProps) {
   const t = useT()
+  const [asked, setAsked] = useState<string | null>(null)
+  // Kept when the decision is undone.
+  const [reason, setReason] = useState('')
+  const buttons = useRef<HTMLDivElement>(null)
+  const asking = ways.find(({ label, reasonTexts }) => reasonTexts !== undefined && label === asked)
   if (problem === null && done === null && ways.length === 0 && next === null) return null
   return (
     <div className={isInRow ? styles.row : styles.dock}>
@@ -38,7 +58,23 @@ export function DecisionDock({ problem, notSaved, done, ways, next, isAllSent, i
           {t(errorMessageId(problem))}
         </Banner>
       ) : null}
-      <div className={styles.ways}>
+      {asking?.reasonTexts ? (
+        <ReasonForm
+          label={asking.label}
+          texts={asking.reasonTexts}
+          reason={reason}
+          onReason={setReason}
+          onSubmit={(given) => {
+            setAsked(null)
+            asking.onChoose(given)
+          }}
+          onBack={() => {
+            flushSync(() => setAsked(null))
+            buttons.current?.querySelector<HTMLElement>('button:last-of-type')?.focus()
+          }}
+        />
+      ) : null}
+      <div ref={buttons} className={styles.ways} hidden={asking !== undefined}>
         {done ? (
           <>
             <p className={styles.done} role="status">
@@ -48,13 +84,17 @@ export function DecisionDock({ problem, notSaved, done, ways, next, isAllSent, i
             <UndoButton onUndo={done.onUndo} />
           </>
         ) : null}
-        {ways.map(({ label, isApproval, onChoose }) => (
+        {ways.map(({ label, isApproval, reasonTexts, onChoose }) => (
           <Button
             key={label}
             // A list has many of them, none of which comes first.
             variant={isInRow ? (isApproval ? 'secondary' : 'quiet') : isApproval ? 'primary' : 'secondary'}
             icon={isApproval ? <IconCheck aria-hidden size={20} /> : <IconX aria-hidden size={20} />}
-            onClick={({ detail }) => (detail > 1 ? undefined : onChoose())}
+            onClick={({ detail }) => {
+              if (detail > 1) return
+              if (reasonTexts === undefined) onChoose('')
+              else setAsked(label)
+            }}
           >
             {label}
           </Button>
@@ -63,5 +103,61 @@ export function DecisionDock({ problem, notSaved, done, ways, next, isAllSent, i
         {next && ways.length === 0 ? <LinkButton to={next.path}>{next.label}</LinkButton> : null}
       </div>
     </div>
+  )
+}
+
+type ReasonFormProps = {
+  /** Of the decision that needs a reason. */
+  label: string
+  texts: ReasonTexts
+  reason: string
+  onReason: (reason: string) => void
+  onSubmit: (reason: string) => void
+  onBack: () => void
+}
+
+/** Asks for the reason of a decision, in the place of its buttons. Escape goes back. */
+function ReasonForm({ label, texts, reason, onReason, onSubmit, onBack }: ReasonFormProps) {
+  const t = useT()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [isMissing, setIsMissing] = useState(false)
+  const given = reason.trim()
+  useEffect(() => field.current?.focus(), [])
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (given !== '') return onSubmit(given)
+    setIsMissing(true)
+    field.current?.focus()
+  }
+
+  return (
+    <form
+      className={styles.reason}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onBack()
+      }}
+    >
+      <TextArea
+        ref={field}
+        rows={2}
+        maxLength={MAX_TEXT_LENGTH}
+        label={texts.label}
+        hint={texts.hint}
+        error={isMissing && given === '' ? texts.missing : undefined}
+        value={reason}
+        onValueChange={onReason}
+      />
+      <div className={styles.ways}>
+        <Button type="submit" variant="primary">
+          {label}
+        </Button>
+        <Button variant="quiet" onClick={onBack}>
+          {t('app.back')}
+        </Button>
+      </div>
+    </form>
   )
 }

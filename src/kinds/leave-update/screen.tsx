@@ -33,6 +33,12 @@ function Line({ row, name }: KindLineProps) {
           <DayText day={action.date} />
         </span>
       ) : null}
+      {'reason' in action && action.reason !== '' ? (
+        <span>
+          {' '}
+          · <bdi>{action.reason}</bdi>
+        </span>
+      ) : null}
       {days ? (
         <span>
           {' '}

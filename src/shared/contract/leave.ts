@@ -12,7 +12,7 @@ import {
   text,
 } from './primitives.ts'
 import { isUnreadable, readable, readableRow } from './readable.ts'
-import { longText, nameText } from './text-limits.ts'
+import { longText, MAX_TEXT_LENGTH, nameText } from './text-limits.ts'
 
 export const LEAVE_STATES = ['Pending', 'Approved', 'Rejected', 'Cancelled'] as const
 export type LeaveState = (typeof LEAVE_STATES)[number]
@@ -41,6 +41,8 @@ export const leaveRow = z.looseObject({
   comment: text,
   dateRejoinRequest: orNull(calendarDay),
   dateRejoinRequestStatus: orNull(z.enum(REJOIN_STATES)),
+  /** Of the last rejection, of the leave or of the return. */
+  rejectReason: text,
   createdAt: orNull(instant),
   clientRef: z.optional(text),
   revision,
@@ -72,6 +74,7 @@ export const leaveUpdateBodySchema = z.looseObject({
   status: z.optional(z.enum(LEAVE_STATES)),
   dateRejoinRequest: orNullIfGiven(calendarDay),
   dateRejoinRequestStatus: orNullIfGiven(z.enum(REJOIN_STATES)),
+  rejectReason: text.check(z.maxLength(MAX_TEXT_LENGTH, 'too_long')),
   revision,
 })
 export type LeaveUpdateBody = z.infer<typeof leaveUpdateBodySchema>

@@ -2,12 +2,12 @@ import { LEAVE_UPDATE } from '../../../src/shared/contract/intents/leave-update.
 import { leaveSchema, leaveUpdateBodySchema } from '../../../src/shared/contract/leave.ts'
 import type { Leave } from '../../../src/shared/contract/leave.ts'
 import { rolesOf } from '../../../src/shared/rules/access/access.ts'
-import { changeLeave, LEAVE_ACTIONS } from '../../../src/shared/rules/leave/leave-states.ts'
+import { changeLeave, keepsReasons, LEAVE_ACTIONS } from '../../../src/shared/rules/leave/leave-states.ts'
 import type { LeaveAction } from '../../../src/shared/rules/leave/leave-states.ts'
 import { meantAction } from '../../../server/rules/leave-write.ts'
 import { status, unknownFields } from '@counter/outbox/simulator'
 import type { Thing } from '@counter/outbox/simulator'
-import type { Call, Effect, KindAdapter, MakeContext, Recorded } from './adapter.ts'
+import type { Call, Effect, KindAdapter, Recorded } from './adapter.ts'
 import { refOf } from './plain-fields.ts'
 
 const COLLECTION = 'leaves'
@@ -24,10 +24,10 @@ const ODD_FORMS = [
 const TOUCHED: Record<LeaveAction['is'], readonly string[]> = {
   cancel: ['status'],
   approve: ['status'],
-  reject: ['status'],
-  requestRejoin: ['dateRejoinRequest', 'dateRejoinRequestStatus'],
-  approveRejoin: ['dateRejoinRequestStatus', 'dateRejoined', 'daysLate'],
-  rejectRejoin: ['dateRejoinRequestStatus'],
+  reject: ['status', 'rejectReason'],
+  requestRejoin: ['dateRejoinRequest', 'dateRejoinRequestStatus', 'rejectReason'],
+  approveRejoin: ['dateRejoinRequestStatus', 'dateRejoined', 'daysLate', 'rejectReason'],
+  rejectRejoin: ['dateRejoinRequestStatus', 'rejectReason'],
 }
 
 /**
@@ -66,7 +66,7 @@ export const leaveUpdates: KindAdapter = {
     const leaves = seen(COLLECTION).filter((leave) => isManager || leave['requesterId'] === person.id)
     if (leaves.length === 0) return []
     const leave = leaveSchema.parse(random.pick(leaves))
-    const possible = LEAVE_ACTIONS.map((is) => actionOf(is, context)).filter(
+    const possible = LEAVE_ACTIONS.map((is) => actionOf(is, { leave, serial: context.serial })).filter(
       (action) => changeLeave({ leave, action, actor: actorOf(isManager) }).ok,
     )
     return possible.length === 0 ? [] : [meant({ leave, action: random.pick(possible), isManager })]
@@ -84,7 +84,7 @@ export const leaveUpdates: KindAdapter = {
     if (!leave || !changeLeave({ leave, action, actor }).ok) return null
     return meant({
       leave,
-      action: action.is === 'requestRejoin' ? actionOf('requestRejoin', context) : action,
+      action: action.is === 'requestRejoin' ? actionOf('requestRejoin', { leave, serial: context.serial }) : action,
       isManager: actor === 'manager',
     })
   },
@@ -94,9 +94,7 @@ export const leaveUpdates: KindAdapter = {
     if (leaves.length === 0) return
     const stored = random.pick(leaves)
     const leave = leaveSchema.parse(stored)
-    const action = random.pick(
-      LEAVE_ACTIONS.map((is): LeaveAction => (is === 'requestRejoin' ? { is, date: dayNumber(serial) } : { is })),
-    )
+    const action = random.pick(LEAVE_ACTIONS.map((is) => actionOf(is, { leave, serial })))
     const change = changeLeave({
       leave,
       action,
@@ -147,8 +145,8 @@ export const leaveUpdates: KindAdapter = {
   mayReplace({ value, register }, previous) {
     if (register.endsWith('/status')) return previous === 'Pending'
     const [rejoinStatus, day] = value.split(' ')
-    if (rejoinStatus === 'Pending') return previous?.startsWith('Approved') !== true
-    return previous?.endsWith(` ${day}`) === true && !previous.startsWith('Approved')
+    const [previousStatus, previousDay] = previous?.split(' ') ?? []
+    return previousStatus !== 'Approved' && (rejoinStatus === 'Pending' || previousDay === day)
   },
 
   routes: [
@@ -207,13 +205,13 @@ function wordsFor({ leave, action }: { leave: Leave; action: LeaveAction }): { r
     case 'approve':
       return { register: decision, value: 'Approved' }
     case 'reject':
-      return { register: decision, value: 'Rejected' }
+      return { register: decision, value: withReason('Rejected', action.reason) }
     case 'requestRejoin':
       return { register: rejoin, value: `Pending ${action.date}` }
     case 'approveRejoin':
       return { register: rejoin, value: `Approved ${leave.dateRejoinRequest}` }
     case 'rejectRejoin':
-      return { register: rejoin, value: `Rejected ${leave.dateRejoinRequest}` }
+      return { register: rejoin, value: withReason(`Rejected ${leave.dateRejoinRequest}`, action.reason) }
   }
 }
 
@@ -249,8 +247,16 @@ function leaveOf({
   }
 }
 
-function actionOf(is: LeaveAction['is'], { serial }: Pick<MakeContext, 'serial'>): LeaveAction {
-  return is === 'requestRejoin' ? { is, date: dayNumber(serial) } : { is }
+function actionOf(is: LeaveAction['is'], { leave, serial }: { leave: Leave; serial: number }): LeaveAction {
+  switch (is) {
+    case 'requestRejoin':
+      return { is, date: dayNumber(serial) }
+    case 'reject':
+    case 'rejectRejoin':
+      return { is, reason: keepsReasons(leave) ? `reason-${serial}` : '' }
+    default:
+      return { is }
+  }
 }
 
 /** A unique day for each serial. */
@@ -263,12 +269,20 @@ function actorOf(isManager: boolean): 'requester' | 'manager' {
 }
 
 function statusIn(leave: Thing): string {
-  return String(leave['status'])
+  const state = String(leave['status'])
+  return state === 'Rejected' ? withReason(state, leave['rejectReason']) : state
 }
 
 function rejoinIn(leave: Thing): string | null {
   const { dateRejoinRequest, dateRejoinRequestStatus } = leave
-  return dateRejoinRequest ? `${String(dateRejoinRequestStatus ?? 'Pending')} ${String(dateRejoinRequest)}` : null
+  if (!dateRejoinRequest) return null
+  const state = `${String(dateRejoinRequestStatus ?? 'Pending')} ${String(dateRejoinRequest)}`
+  return dateRejoinRequestStatus === 'Rejected' ? withReason(state, leave['rejectReason']) : state
+}
+
+/** Two managers who reject the same for different reasons did not write the same. */
+function withReason(state: string, reason: unknown): string {
+  return typeof reason === 'string' && reason !== '' ? `${state} ${reason}` : state
 }
 
 function restOf(leave: Thing): string {

@@ -57,6 +57,7 @@ export function LeaveDetails({ shown, actions }: LeaveDetailsProps) {
             {leave.comment}
           </p>
         ) : null}
+        {leave.status === 'Rejected' ? <RejectReason leave={leave} /> : null}
         {actions}
       </div>
     </Card>
@@ -107,5 +108,19 @@ export function LeaveFacts({ leave, of }: LeaveFactsProps) {
       </Fact>
       <Fact name={t('leave.factor')}>{t('leave.factorValue')}</Fact>
     </Facts>
+  )
+}
+
+/** Why a leave or its return was rejected; nothing if no reason was given. */
+export function RejectReason({ leave: { rejectReason } }: { leave: Leave }) {
+  const t = useT()
+  if (rejectReason === '') return null
+  return (
+    <div className={styles.reason}>
+      <p className={styles.none}>{t('leave.rejectReason')}</p>
+      <p className={styles.comment} dir="auto">
+        {rejectReason}
+      </p>
+    </div>
   )
 }

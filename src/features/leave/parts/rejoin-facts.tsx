@@ -6,6 +6,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import type { Leave } from '../../../shared/contract/leave.ts'
 import { daysLate, dueBack } from '../../../shared/rules/leave/leave-days.ts'
 import type { LeaveActor } from '../../../shared/rules/leave/leave-states.ts'
+import { RejectReason } from './leave-details.tsx'
 import { LeaveStateBadge } from './leave-state.tsx'
 import styles from './rejoin-facts.module.css'
 
@@ -60,6 +61,7 @@ export function RejoinFacts({
           </>
         ) : null}
       </Facts>
+      {dateRejoined === null && dateRejoinRequestStatus === 'Rejected' ? <RejectReason leave={leave} /> : null}
       {actor === 'requester' &&
       dateRejoined === null &&
       dateRejoinRequest !== null &&

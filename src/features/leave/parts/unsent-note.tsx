@@ -42,6 +42,8 @@ export function UnsentNote({ row, server, editPath }: UnsentNoteProps) {
   const isOfOldDay = row.state === 'conflict' && row.lastProblem?.code === 'rejoin_changed'
   const isPointless = isMootNow || isOfOldDay
   const takeOut = () => discard(row)
+  const action = parseLeaveUpdateIntent(row.intent)?.action
+  const reason = action && 'reason' in action ? action.reason : ''
 
   return (
     <section className={styles.note} aria-label={nameOf(row)}>
@@ -52,6 +54,11 @@ export function UnsentNote({ row, server, editPath }: UnsentNoteProps) {
       <p className={styles.aside}>
         <span>{t('leave.recordedAt')}</span> <InstantText instant={row.recordedAt} />
       </p>
+      {reason ? (
+        <p className={styles.aside} dir="auto">
+          {reason}
+        </p>
+      ) : null}
       {awaited ? <AwaitedNote row={awaited} className={styles.aside} /> : null}
       {/* Temporary problems resolve by themselves and are not shown as errors. While a retry is being sent, "offline"
           would be wrong. */}

@@ -8,7 +8,8 @@ const intentSchema = z.object({
   leaveId: z.string().check(z.minLength(1)),
   actor: z.enum(['requester', 'manager']),
   action: z.union([
-    z.object({ is: z.enum(['cancel', 'approve', 'reject', 'approveRejoin', 'rejectRejoin']) }),
+    z.object({ is: z.enum(['cancel', 'approve', 'approveRejoin']) }),
+    z.object({ is: z.enum(['reject', 'rejectRejoin']), reason: z.string() }),
     z.object({ is: z.literal('requestRejoin'), date: z.string() }),
   ]),
 })

@@ -1,14 +1,14 @@
 import type { Leave, LeaveState } from '../../contract/leave.ts'
 import { daysLate } from './leave-days.ts'
 
-/** The actions on a leave. `is`: its name in stored rows and in announcements. */
+/** The actions on a leave. `is`: its name in stored rows and in announcements. `reason`: empty if none was given. */
 export type LeaveAction =
   | { is: 'cancel' }
   | { is: 'approve' }
-  | { is: 'reject' }
+  | { is: 'reject'; reason: string }
   | { is: 'requestRejoin'; date: string }
   | { is: 'approveRejoin' }
-  | { is: 'rejectRejoin' }
+  | { is: 'rejectRejoin'; reason: string }
 
 export const LEAVE_ACTIONS = ['cancel', 'approve', 'reject', 'requestRejoin', 'approveRejoin', 'rejectRejoin'] as const
 
@@ -19,7 +19,7 @@ export type LeaveChange =
   | {
       ok: true
       changes: { status?: LeaveState } & Partial<
-        Pick<Leave, 'dateRejoinRequest' | 'dateRejoinRequestStatus' | 'dateRejoined' | 'daysLate'>
+        Pick<Leave, 'dateRejoinRequest' | 'dateRejoinRequestStatus' | 'dateRejoined' | 'daysLate' | 'rejectReason'>
       >
     }
   | { ok: false; code: 'forbidden' | 'forbidden_transition' }
@@ -50,10 +50,19 @@ export function changeLeave({
     case 'approve':
       return leave.status === 'Pending' ? { ok: true, changes: { status: 'Approved' } } : NOT_NOW
     case 'reject':
-      return leave.status === 'Pending' ? { ok: true, changes: { status: 'Rejected' } } : NOT_NOW
+      return leave.status === 'Pending'
+        ? { ok: true, changes: { status: 'Rejected', ...reasonIn(leave, action.reason) } }
+        : NOT_NOW
     case 'requestRejoin':
       return isRejoinOpen(leave)
-        ? { ok: true, changes: { dateRejoinRequest: action.date, dateRejoinRequestStatus: 'Pending' } }
+        ? {
+            ok: true,
+            changes: {
+              dateRejoinRequest: action.date,
+              dateRejoinRequestStatus: 'Pending',
+              ...reasonIn(leave, ''),
+            },
+          }
         : NOT_NOW
     case 'approveRejoin':
       return isRejoinOpen(leave) && leave.dateRejoinRequest !== null
@@ -61,12 +70,22 @@ export function changeLeave({
         : NOT_NOW
     case 'rejectRejoin':
       return isRejoinOpen(leave) && leave.dateRejoinRequest !== null && leave.dateRejoinRequestStatus !== 'Rejected'
-        ? { ok: true, changes: { dateRejoinRequestStatus: 'Rejected' } }
+        ? { ok: true, changes: { dateRejoinRequestStatus: 'Rejected', ...reasonIn(leave, action.reason) } }
         : NOT_NOW
   }
 }
 
 const NOT_NOW: LeaveChange = { ok: false, code: 'forbidden_transition' }
+
+/** The reason as it becomes; null if it stays, as on a server that keeps none. */
+function reasonIn(leave: Leave, reason: string): Pick<Leave, 'rejectReason'> | null {
+  return keepsReasons(leave) && leave.rejectReason !== reason ? { rejectReason: reason } : null
+}
+
+/** Whether the server that has the leave keeps the reason of a rejection. */
+export function keepsReasons({ revision }: Leave): boolean {
+  return revision !== undefined
+}
 
 /** Approved and not rejoined yet: a rejoin may be requested, edited and decided. */
 export function isRejoinOpen({ status, dateRejoined, dateRejoinRequestStatus }: Leave): boolean {
@@ -84,5 +103,6 @@ function rejoined({ leave, date }: { leave: Leave; date: string }) {
     dateRejoinRequestStatus: 'Approved' as const,
     dateRejoined: date,
     daysLate: String(daysLate({ dateTo: leave.dateTo, dateRejoined: date })),
+    ...reasonIn(leave, ''),
   }
 }

@@ -1,7 +1,7 @@
 import type { Leave } from '../../contract/leave.ts'
 import { asItCame } from '../../contract/readable.ts'
 import { countedLeaves } from './doubled-leaves.ts'
-import { changeLeave } from './leave-states.ts'
+import { changeLeave, keepsReasons } from './leave-states.ts'
 import type { LeaveAction, LeaveActor } from './leave-states.ts'
 
 export type LeaveUpdateIntent = { leaveId: string; action: LeaveAction; actor: LeaveActor }
@@ -87,12 +87,17 @@ function isAsMeant(leave: Leave, action: LeaveAction): boolean {
     case 'approve':
       return leave.status === 'Approved'
     case 'reject':
-      return leave.status === 'Rejected'
+      return leave.status === 'Rejected' && hasReason(leave, action.reason)
     case 'requestRejoin':
       return leave.dateRejoinRequest === action.date && leave.dateRejoinRequestStatus === 'Pending'
     case 'approveRejoin':
       return leave.dateRejoinRequestStatus === 'Approved'
     case 'rejectRejoin':
-      return leave.dateRejoinRequestStatus === 'Rejected'
+      return leave.dateRejoinRequestStatus === 'Rejected' && hasReason(leave, action.reason)
   }
+}
+
+/** Another manager's rejection has another reason, and this one's author is told that theirs was not taken. */
+function hasReason(leave: Leave, reason: string): boolean {
+  return !keepsReasons(leave) || leave.rejectReason === reason
 }

@@ -3,9 +3,10 @@ import { DecisionDock } from '../../../../components/layout/decision-dock.tsx'
 import { takeBack } from '../../../../data/record/outbox.ts'
 import type { MessageId } from '../../../../i18n/message-id.ts'
 import { useT } from '../../../../i18n/use-t.ts'
+import { useNameText } from '../../../../lib/shown-names.ts'
 import { useDecision } from '../../../../lib/use-decision.ts'
 import { parseLeaveUpdateIntent } from '../../../../shared/contract/intents/leave-update.ts'
-import { changeLeave } from '../../../../shared/rules/leave/leave-states.ts'
+import { changeLeave, keepsReasons } from '../../../../shared/rules/leave/leave-states.ts'
 import type { LeaveAction } from '../../../../shared/rules/leave/leave-states.ts'
 import { useSignedIn } from '../../../../stores/session-store.ts'
 import { recordLeaveChange } from '../../commands.ts'
@@ -45,16 +46,24 @@ type LeaveDecisionProps = {
 /** The decision about a leave; it is recorded at once, and not sent while it can be undone. */
 export function LeaveDecision({ shown, undoable, next, onDecided, isInRow = false }: LeaveDecisionProps) {
   const t = useT()
+  const nameText = useNameText()
   const owner = useSignedIn()
   const { problem, decide, undo } = useDecision(onDecided)
   const { leave, server, changes } = shown
-  const possible = WAYS.filter((is) => changeLeave({ leave, action: { is }, actor: 'manager' }).ok)
+  const possible = WAYS.filter((is) => changeLeave({ leave, action: actionOf(is, ''), actor: 'manager' }).ok)
+  const reasonTexts = {
+    label: t('leave.reason'),
+    hint: t('leave.reasonHint', { name: nameText(leave.requesterShortestName || leave.requesterName) }),
+    missing: t('leave.reasonMissing'),
+  }
   const canDecide = server !== null && changes.length === 0
   const done = undoable ? parseLeaveUpdateIntent(undoable.intent)?.action.is : undefined
 
-  function record(is: DecidingAction) {
+  function record(is: DecidingAction, reason: string) {
     if (!server) return
-    void decide((opId) => recordLeaveChange({ opId, owner, leave: server, action: { is }, actor: 'manager' }))
+    void decide((opId) =>
+      recordLeaveChange({ opId, owner, leave: server, action: actionOf(is, reason), actor: 'manager' }),
+    )
   }
 
   return (
@@ -67,7 +76,8 @@ export function LeaveDecision({ shown, undoable, next, onDecided, isInRow = fals
           ? possible.map((is) => ({
               label: t(isInRow ? LABEL_IN_ROW[is.startsWith('approve') ? 'approval' : 'rejection'] : LABELS[is]),
               isApproval: is.startsWith('approve'),
-              onChoose: () => record(is),
+              reasonTexts: is.startsWith('reject') && keepsReasons(leave) ? reasonTexts : undefined,
+              onChoose: (reason) => record(is, reason),
             }))
           : []
       }
@@ -76,4 +86,8 @@ export function LeaveDecision({ shown, undoable, next, onDecided, isInRow = fals
       isInRow={isInRow}
     />
   )
+}
+
+function actionOf(is: DecidingAction, reason: string): LeaveAction {
+  return is === 'reject' || is === 'rejectRejoin' ? { is, reason } : { is }
 }

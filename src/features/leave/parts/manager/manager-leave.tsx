@@ -90,6 +90,7 @@ export function ManagerLeave({ leaveId, requests, listPath, leavePathOf }: Manag
         undoable={undoable?.opId ?? null}
         decision={
           <LeaveDecision
+            key={shown.leave._id}
             shown={shown}
             undoable={undoable}
             next={

@@ -12,7 +12,7 @@ import type { ReviewView } from '../../manager-queries.ts'
 import { Place } from '../../../../components/format/place.tsx'
 import type { ReviewedLeave } from './choose-requests.ts'
 import { LeaveContext } from './leave-context.tsx'
-import { LeaveFacts } from '../leave-details.tsx'
+import { LeaveFacts, RejectReason } from '../leave-details.tsx'
 import { useLeaveSentence } from './use-leave-sentence.ts'
 import { LeaveStateBadge } from '../leave-state.tsx'
 import { LeaveTimeline } from '../leave-timeline.tsx'
@@ -71,6 +71,7 @@ export function ManagerView({ shown, view, today, undoable, decision, history }:
           }
           comment={leave.comment}
         >
+          {leave.status === 'Rejected' ? <RejectReason leave={leave} /> : null}
           {hasRejoin ? (
             <section className={styles.rejoin} aria-label={t('leave.rejoinDetails')}>
               <RejoinFacts leave={leave} actor="manager" />
