@@ -17,8 +17,8 @@ export type ReviewView = {
   orphans: OutboxRow[]
   /** The pharmacy of every user known on this device. */
   pharmacyOf: Map<string, string>
-  /** The number of employees of each pharmacy. */
-  staffOf: Map<string, number>
+  /** The employees of each pharmacy. */
+  staffOf: Map<string, readonly { id: string; name: string }[]>
   /** Whether the list of users has ever reached this device; null while it is on its way. */
   arePeopleRead: boolean | null
   /** Null if the list of all leaves has never reached this device; then nothing is stated about it. */
@@ -57,9 +57,9 @@ async function readReview(userId: string): Promise<Reviewed> {
     ownUnsentRows(userId, LEAVE_UPDATE),
   ])
   const pharmacyOf = new Map(users.map(({ _id, currentPharmacy }) => [_id, currentPharmacy]))
-  const staffOf = new Map<string, number>()
-  for (const { currentPharmacy } of users.filter(isListedEmployee))
-    staffOf.set(currentPharmacy, (staffOf.get(currentPharmacy) ?? 0) + 1)
+  const staffOf: Reviewed['staffOf'] = new Map()
+  for (const { _id: id, employeeName: name, currentPharmacy } of users.filter(isListedEmployee))
+    staffOf.set(currentPharmacy, [...(staffOf.get(currentPharmacy) ?? []), { id, name }])
   const { leaves: all, orphans } = withOverlay({ server, rows })
   const leaves = all.map((shown) => ({ ...shown, pharmacy: pharmacyOf.get(shown.leave.requesterId) ?? '' }))
   return { leaves, orphans, pharmacyOf, staffOf }

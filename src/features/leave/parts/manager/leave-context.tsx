@@ -13,12 +13,14 @@ import type { YearBalance } from '../../../../shared/rules/leave/leave-balance.t
 import type { ReviewedLeave } from './choose-requests.ts'
 import { DayRange } from '../day-range.tsx'
 import styles from './leave-context.module.css'
+import { LeaveDaysStrip } from './leave-days-strip.tsx'
 import { LeaveStateBadge } from '../leave-state.tsx'
 
 type LeaveContextProps = { shown: ReviewedLeave; view: ReviewView; today: string }
 
 /** What a manager weighs: who else of the same pharmacy is away in those days, and the days of that type each year. */
-export function LeaveContext({ shown: { leave, pharmacy }, view, today }: LeaveContextProps) {
+export function LeaveContext({ shown, view, today }: LeaveContextProps) {
+  const { leave, pharmacy } = shown
   const t = useT()
   const { labelOf } = useLeaveTypes()
   const others = view.leaves.map((one) => one.leave)
@@ -30,7 +32,7 @@ export function LeaveContext({ shown: { leave, pharmacy }, view, today }: LeaveC
   const isPending = leave.status === 'Pending'
   // Nothing is counted among leaves of which some may be missing.
   if (view.fetchedAt === null) return null
-  const colleagues = Math.max(0, (view.staffOf.get(pharmacy) ?? 0) - 1)
+  const colleagues = Math.max(0, (view.staffOf.get(pharmacy)?.length ?? 0) - 1)
   const people = new Set(absences?.map((absence) => absence.leave.requesterId))
   return (
     <>
@@ -41,6 +43,7 @@ export function LeaveContext({ shown: { leave, pharmacy }, view, today }: LeaveC
             <span className={styles.of}>{t('leave.awayCount', { count: people.size, all: colleagues })}</span>
           ) : null}
         </h3>
+        {absences === null ? null : <LeaveDaysStrip shown={shown} view={view} />}
         {absences === null ? (
           <p className={styles.none}>
             {t(pharmacy === '' || !view.arePeopleRead ? 'leave.awayUnknown' : 'leave.awayNoPharmacy')}

@@ -53,7 +53,7 @@ export function LeaveDecision({ shown, undoable, next, onDecided, isInRow = fals
   const possible = WAYS.filter((is) => changeLeave({ leave, action: actionOf(is, ''), actor: 'manager' }).ok)
   const reasonTexts = {
     label: t('leave.reason'),
-    hint: t('leave.reasonHint', { name: nameText(leave.requesterShortestName || leave.requesterName) }),
+    hint: t('leave.reasonHint', { name: nameText(leave.requesterName || leave.requesterShortestName) }),
     missing: t('leave.reasonMissing'),
   }
   const canDecide = server !== null && changes.length === 0
