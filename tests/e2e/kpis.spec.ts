@@ -35,6 +35,8 @@ for (const locale of LOCALES) {
       await expect(sales).toContainText(Math.trunc(total).toLocaleString('en'))
       await sales.locator('summary').click()
       await expect(sales.getByRole('listitem')).toHaveCount(own.length)
+      const till = page.locator('summary').filter({ hasText: t('kpis.till') })
+      await expect(till).toContainText(new RegExp(text('kpis.net', { amount: '[+−][\\d.]+.' }, locale)))
       await examine(page, 'own KPIs', { of: locale })
 
       await server.stop()

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { DayText, InstantText } from '../../../components/format/day-text.tsx'
 import { Money } from '../../../components/format/money.tsx'
+import { useAmountText } from '../../../components/format/use-amount-text.ts'
 import { useNumberText } from '../../../components/format/use-number-text.ts'
 import { usePercentText } from '../../../components/format/use-percent-text.ts'
+import { TillDifference } from '../../../components/till/till-difference.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { Link } from '../../../lib/router.tsx'
 import { toSar } from '../../../shared/rules/values/halalas.ts'
@@ -35,6 +37,7 @@ export type KpiPaths = {
 /** A person's month: each figure opens the rows it is made of. */
 export function KpiSheet({ kpis, visitPathOf, shiftPathOf }: { kpis: Kpis } & KpiPaths) {
   const t = useT()
+  const amountText = useAmountText()
   const percentText = usePercentText()
   const numberText = useNumberText()
   const { shifts, pharmacyShifts, visits, shortages, checkIns } = kpis
@@ -79,10 +82,16 @@ export function KpiSheet({ kpis, visitPathOf, shiftPathOf }: { kpis: Kpis } & Kp
       </KpiFigure>
       <KpiFigure
         name={t('kpis.till')}
-        figure={counted.length === 0 ? '—' : money(figures.tillHalalas)}
+        figure={
+          counted.length === 0
+            ? '—'
+            : t('kpis.net', { amount: amountText(toSar(figures.tillHalalas), { isSigned: true }) })
+        }
         beside={t('kpis.counted', { count: counted.length })}
       >
-        {rowsOf(counted, ({ till }) => money(till))}
+        {rowsOf(counted, ({ till }) => (
+          <TillDifference halalas={till} />
+        ))}
       </KpiFigure>
       {checkIns ? <CheckIns figures={figures} checkIns={checkIns} /> : null}
       <KpiFigure

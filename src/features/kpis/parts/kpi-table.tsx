@@ -1,6 +1,7 @@
 import { Amount } from '../../../components/format/amount.tsx'
 import { Money } from '../../../components/format/money.tsx'
 import { Name } from '../../../components/format/name.tsx'
+import { useAmountText } from '../../../components/format/use-amount-text.ts'
 import { useNumberText } from '../../../components/format/use-number-text.ts'
 import { usePercentText } from '../../../components/format/use-percent-text.ts'
 import { LineRow } from '../../../components/layout/line-row.tsx'
@@ -52,6 +53,7 @@ function Lines({ all, pathOf }: KpiTableProps) {
 function WideTable({ all, pathOf }: KpiTableProps) {
   const t = useT()
   const percentText = usePercentText()
+  const amountText = useAmountText()
   const numberText = useNumberText()
   const nameText = useNameText()
   const money = (halalas: number | null) => (halalas === null ? '—' : <Amount amount={toSar(halalas)} />)
@@ -93,7 +95,7 @@ function WideTable({ all, pathOf }: KpiTableProps) {
                 <td>{numberText(figures.shifts)}</td>
                 <td>{money(figures.average)}</td>
                 <td>{money(figures.pharmacyAverage)}</td>
-                <td>{figures.tills === 0 ? '—' : money(figures.tillHalalas)}</td>
+                <td>{figures.tills === 0 ? '—' : amountText(toSar(figures.tillHalalas), { isSigned: true })}</td>
                 {hasCheckIns ? <td>{percent(onTimeShare(figures))}</td> : null}
                 <td>{figures.grade === null ? '—' : numberText(figures.grade, 1)}</td>
                 <td>{numberText(figures.shortages)}</td>
