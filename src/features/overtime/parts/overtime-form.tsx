@@ -123,9 +123,7 @@ export function OvertimeForm({ takenDays, proposedFor, onSaved }: OvertimeFormPr
           error={problems.day ? t(problems.day) : undefined}
           onValueChange={(next) => type({ ...typed, day: next, isDayChosen: true })}
         />
-        {movedTo === day ? (
-          <Banner tone="warning">{t('overtime.dayMoved', { day: words(day, 'weekday') })}</Banner>
-        ) : null}
+        {movedTo === day ? <Banner tone="warning">{t('date.moved', { day: words(day, 'weekday') })}</Banner> : null}
         <div className={styles.hours}>
           <TextInput
             ref={hoursRef}

@@ -5,7 +5,7 @@ import { Banner } from '../../../components/state/banner.tsx'
 import { Button } from '../../../components/inputs/button.tsx'
 import { DateInput } from '../../../components/inputs/date-input.tsx'
 import { Dialog } from '../../../components/overlays/dialog.tsx'
-import { ZeroQuestion } from '../../../components/till/zero-question.tsx'
+import { ReplaceQuestion } from '../../../components/till/replace-question.tsx'
 import { SumInput } from '../../../components/inputs/sum-input.tsx'
 import { TillFields } from '../../../components/till/till-fields.tsx'
 import type { TillProblems } from '../../../components/till/till-fields.tsx'
@@ -184,17 +184,20 @@ export function EditShiftDialog({ edited, onClose, onSaved }: EditShiftDialogPro
         />
         {failure ? <Banner tone="error">{t(errorMessageId(failure))}</Banner> : null}
       </form>
-      <ZeroQuestion
+      <ReplaceQuestion
         isOpen={isZeroAsked}
-        replaced={intent.sales}
+        typed={0}
+        replaced={{ sales: intent.sales, by: row.ownerName }}
         onConfirm={() => {
           setIsZeroAsked(false)
           void save({ isZeroMeant: true })
         }}
         onCancel={() => setIsZeroAsked(false)}
       >
-        <RowTitle row={row} />
-      </ZeroQuestion>
+        <p>
+          <RowTitle row={row} />
+        </p>
+      </ReplaceQuestion>
     </Dialog>
   )
 }

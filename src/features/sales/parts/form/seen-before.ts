@@ -47,10 +47,18 @@ export function figuresNow(known: ReportedDay[], { day, shift, me }: Subject): F
 }
 type Subject = { day: string; shift: Shift; me: Reporter }
 
-export type Arrived = {
-  /** The figure that saving would replace, and whose it is. */
-  replaced: ReportShift
-  by: string
+type Replaced = ReportShift & { by: string }
+
+/** The figure that saving would replace, and whose it is: on the server somebody else's, or else the one shown. */
+export function replacedFigure(known: ReportedDay[], subject: Omit<Subject, 'day'>): Replaced | null {
+  const replaced = theirShift(known, subject) ?? shiftThere(known, subject.shift)
+  const report = known[0]?.report
+  if (!replaced || !report) return null
+  return { ...replaced, by: correctionOf(report, subject.shift)?.byName ?? replaced.pharmacist ?? '' }
+}
+
+type Arrived = {
+  replaced: Replaced
   /** There was none to begin with, so that its remark and till are not the ones that the person began with. */
   isNew: boolean
 }
@@ -58,13 +66,9 @@ export type Arrived = {
 /** The figure that has come since the shift was begun, if any. */
 export function arrivedSince(begunWith: FigureThen, known: ReportedDay[], subject: Subject): Arrived | null {
   const now = figuresNow(known, subject)
-  const theirs = theirShift(known, subject)
-  const replaced = theirs ?? shiftThere(known, subject.shift)
-  const isSame = theirs ? now.theirs === begunWith.theirs : now.shown === begunWith.shown
-  const report = known[0]?.report
-  if (isSame || !replaced || !report) return null
-  const by = correctionOf(report, subject.shift)?.byName ?? replaced.pharmacist ?? ''
-  return { replaced, by, isNew: begunWith.shown === null }
+  const isSame = now.theirs === null ? now.shown === begunWith.shown : now.theirs === begunWith.theirs
+  const replaced = replacedFigure(known, subject)
+  return isSame || !replaced ? null : { replaced, isNew: begunWith.shown === null }
 }
 
 /** The server's shift if it is somebody else's. */

@@ -9,7 +9,7 @@ import { SumInput } from '../../../../components/inputs/sum-input.tsx'
 import { SkeletonLines } from '../../../../components/state/skeleton.tsx'
 import { TextArea } from '../../../../components/inputs/text-area.tsx'
 import { TillNote } from '../../../../components/till/till-note.tsx'
-import { ZeroQuestion } from '../../../../components/till/zero-question.tsx'
+import { ReplaceQuestion } from '../../../../components/till/replace-question.tsx'
 import { amountName, TillFields } from '../../../../components/till/till-fields.tsx'
 import type { TillProblems } from '../../../../components/till/till-fields.tsx'
 import { useEitherText } from '../../../../components/format/use-either-text.ts'
@@ -19,6 +19,7 @@ import { errorMessageId } from '../../../../i18n/error-message.ts'
 import { SALES_PROBLEMS } from '../../../../i18n/sales-problems.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { enterMovesOn } from '../../../../lib/enter-moves-on.ts'
+import { useNameText } from '../../../../lib/shown-names.ts'
 import { MAX_LONG_TEXT_LENGTH } from '../../../../shared/contract/text-limits.ts'
 import { isRealDay } from '../../../../shared/contract/primitives.ts'
 import { riyadhDayOf } from '../../../../shared/rules/days/business-day.ts'
@@ -35,7 +36,6 @@ import { AlreadyThere } from './already-there.tsx'
 import { saveShiftReport } from '../../commands.ts'
 import { hasShift } from '../colleagues-shifts.ts'
 import { useDay, useIsFirstShift, useTillClose } from '../../form-queries.ts'
-import { ArrivedQuestion } from './arrived-question.tsx'
 import {
   arrivedSince,
   figuresNow,
@@ -44,6 +44,7 @@ import {
   knownTill,
   NO_FIGURES,
   NO_TILL,
+  replacedFigure,
   seenBefore,
   shiftThere,
 } from './seen-before.ts'
@@ -84,6 +85,7 @@ export function ShiftReportForm({
   const words = useDayWords()
   const eitherText = useEitherText()
   const amountText = useAmountText()
+  const nameText = useNameText()
   const isTouched = useIsTouched()
   const owner = useSignedIn()
   const {
@@ -128,8 +130,8 @@ export function ShiftReportForm({
   const [wholeTillProblem, setWholeTillProblem] = useState<'till.required' | 'till.emptied' | null>(null)
   const [wantsRemarks, setWantsRemarks] = useState(false)
   const [isSame, setIsSame] = useState(false)
-  /** The question that is asked, and the figure that was there then. */
-  const [asked, setAsked] = useState<{ about: 'zero' | 'arrived'; key: string }>()
+  /** The figure that was there when replacing it was asked about. */
+  const [asked, setAsked] = useState<string>()
 
   const today = present.isSure ? riyadhDayOf(present.now) : null
 
@@ -181,6 +183,7 @@ export function ShiftReportForm({
   const dayType = isDouble ? 'double' : (values.dayType ?? known[0]?.report.dayType ?? 'double')
   const salesSar = typedSumSar(values.sales)
   const base = seenBefore(known, shift)
+  const replaced = replacedFigure(known, { shift, me })
   const amountThere = shiftThere(known, shift) ?? (isByColleague || isToDecide ? { sales: null } : null)
   const tillThere = knownTill(known, shift)
   const before = arrived?.isNew ? NO_TILL : tillThere
@@ -229,9 +232,8 @@ export function ShiftReportForm({
       setIsSame(true)
       return bringIntoView(salesField.current)
     }
-    if (!isMeant && arrived) return setAsked({ about: 'arrived', key: figureKey })
-    if (!isMeant && beforeSaving({ typed: values.sales, sar: amount, there: amountThere }) === 'zero')
-      return setAsked({ about: 'zero', key: figureKey })
+    const isAsked = arrived || beforeSaving({ typed: values.sales, sar: amount, there: amountThere }) === 'zero'
+    if (isAsked && !isMeant) return setAsked(figureKey)
     // The write starts before the button is rendered as busy.
     const saving = saveShiftReport({ opId: values.opId, owner, intent: { pharmacyName, day, ...meant }, base })
     setIsBusy(true)
@@ -243,16 +245,6 @@ export function ShiftReportForm({
       if (result.ok) onSaved({ opId: result.opId, day, shift, dayType, sales: amount })
       else setFailure(result.code)
     })
-  }
-
-  // Not if another figure has arrived meanwhile, which nobody meant to replace.
-  const askedNow = asked?.key === figureKey ? asked.about : null
-  const answers = {
-    onConfirm: () => {
-      setAsked(undefined)
-      void save({ isMeant: true })
-    },
-    onCancel: () => setAsked(undefined),
   }
 
   return (
@@ -301,7 +293,7 @@ export function ShiftReportForm({
           }}
         />
         {/* Below the field, which stays where it is when a colleague's figure arrives. */}
-        {isDayMoved ? <Banner tone="warning">{t('sales.dayMoved', { day: words(day, 'weekday') })}</Banner> : null}
+        {isDayMoved ? <Banner tone="warning">{t('date.moved', { day: words(day, 'weekday') })}</Banner> : null}
         {isByColleague ? <Banner tone="warning">{t('sales.colleagueRecorded')}</Banner> : null}
         {isToDecide ? <Banner tone="warning">{t('sales.ownToDecide')}</Banner> : null}
         <AlreadyThere known={known} shift={shift} me={me} mine={there.mine[shift]} remarks={values.remarks} />
@@ -362,18 +354,24 @@ export function ShiftReportForm({
           </Button>
         </div>
       </form>
-      <ZeroQuestion isOpen={askedNow === 'zero'} replaced={amountThere?.sales} {...answers}>
-        {titleOf({ day, shift, dayType })}
-      </ZeroQuestion>
-      <ArrivedQuestion
-        isOpen={askedNow === 'arrived'}
-        arrived={arrived}
-        dropsTill={dropsTill}
-        typed={salesSar}
-        {...answers}
+      <ReplaceQuestion
+        // Not if another figure has arrived meanwhile, which nobody meant to replace.
+        isOpen={asked === figureKey}
+        typed={salesSar ?? 0}
+        replaced={replaced}
+        onConfirm={() => {
+          setAsked(undefined)
+          void save({ isMeant: true })
+        }}
+        onCancel={() => setAsked(undefined)}
       >
-        {titleOf({ day, shift, dayType })}
-      </ArrivedQuestion>
+        <p>{titleOf({ day, shift, dayType })}</p>
+        {arrived ? (
+          <p>{t('sales.arrived', { name: isolated(nameText(arrived.replaced.by) || t('app.notReadable')) })}</p>
+        ) : null}
+        {arrived?.isNew && arrived.replaced.remarks?.trim() ? <p>{t('sales.arrivedRemark')}</p> : null}
+        {dropsTill ? <p>{t('sales.arrivedTill')}</p> : null}
+      </ReplaceQuestion>
     </Card>
   )
 }
