@@ -336,7 +336,7 @@ const SCREENS: Screen[] = [
         {({ view, today, onChooseMonth, call }) => (
           <>
             <PharmacyAnswer {...{ view, today, onChooseMonth, call }} pharmacyName="P2023" />
-            <ManagedDays view={view} days={view.days} Till={() => null} />
+            <ManagedDays view={view} days={view.days} />
           </>
         )}
       </PharmacySales>

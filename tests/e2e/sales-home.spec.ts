@@ -18,7 +18,8 @@ import {
   stateJustRecorded,
 } from '../support/shift-report-screen.ts'
 import { signIn } from '../support/sign-in.ts'
-import { text } from '../support/texts.ts'
+import { LOCALES, text } from '../support/texts.ts'
+import type { TestLocale } from '../support/texts.ts'
 import { workerReady } from '../support/worker-ready.ts'
 import { serverTimeIsTheirs } from '../support/clock/server-time.ts'
 
@@ -99,6 +100,40 @@ test('The home plans the month of a pharmacy that has never reported, and of one
   }
   await page.context().close()
 })
+
+for (const locale of LOCALES) {
+  test(`The decimals of the weeks are below each other (${locale}).`, async ({ browser, sharedServer }) => {
+    const page = await homeAtNight(browser, { url: sharedServer.url, reports: REPORTS, locale })
+    const weeks = page.getByRole('region', { name: text('sales.weeks', {}, locale) })
+    for (const column of ['td:nth-of-type(1)', 'td:nth-of-type(2)']) {
+      const ends = weeks.locator(`${column} bdi`)
+      await expect(ends).toHaveText(['0.00', /\d\.\d\d/])
+      const [thisWeek, lastWeek] = await ends.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right))
+      expect(lastWeek).toBeCloseTo(thisWeek ?? 0, 0)
+    }
+    await page.context().close()
+  })
+}
+
+for (const locale of LOCALES) {
+  test(`On an upright tablet the month is beside the form, with a compact row for an ordinary day (${locale}).`, async ({
+    browser,
+    sharedServer,
+  }) => {
+    const page = await homeAtNight(browser, { url: sharedServer.url, reports: REPORTS, locale })
+    await page.setViewportSize({ width: 820, height: 1180 })
+    await openShift(page, { origin: sharedServer.url, day: '2026-03-09', shift: 'night', locale })
+    const days = page.getByRole('region', { name: text('sales.reportedDays', {}, locale) })
+    const row = days.locator('li:has(> * h3)').first()
+    await expect(row).toContainText('5,000.25')
+    const [field, list, day] = await Promise.all(
+      [salesField(page, locale), days, row].map((part) => part.evaluate((one) => one.getBoundingClientRect().toJSON())),
+    )
+    expect(list.top).toBeLessThan(field.top)
+    expect(day.height).toBeLessThanOrEqual(100)
+    await page.context().close()
+  })
+}
 
 test('Before 05:00 in Riyadh the form proposes the night that began the day before, and fits the smallest phone.', async ({
   browser,
@@ -234,9 +269,12 @@ test('Only the difference of a corrected shift counts as unsent.', async ({ page
 })
 
 /** The home of a pharmacist whose pharmacy has these reports; nothing that is recorded reaches the server. */
-async function homeAtNight(browser: Browser, { url, reports }: { url: string; reports: unknown[] }): Promise<Page> {
+async function homeAtNight(
+  browser: Browser,
+  { url, reports, locale = 'en' }: { url: string; reports: unknown[]; locale?: TestLocale },
+): Promise<Page> {
   const context = await browser.newContext({
-    locale: 'en-US',
+    locale: locale === 'ar' ? 'ar-SA' : 'en-US',
     timezoneId: 'America/Los_Angeles',
     serviceWorkers: 'block',
   })
@@ -245,7 +283,7 @@ async function homeAtNight(browser: Browser, { url, reports }: { url: string; re
   await serverTimeIsTheirs(page)
   await answerReports(page, reports)
   await page.goto(url)
-  await signIn(page, people.pharmacist3)
+  await signIn(page, people.pharmacist3, locale)
   return page
 }
 

@@ -145,6 +145,7 @@ export const OPENED_PARTS: OpenedPart[] = [
     path: paths.pharmacySales.replace(':pharmacyName', 'P2023'),
     isOver: true,
     async open(page, say) {
+      await page.locator('main h3 button').first().click()
       await page
         .getByRole('button', { name: beginningOf(say('sales.correctShift')) })
         .first()

@@ -1,5 +1,4 @@
 import { useParams, useSearchParams } from 'react-router-dom'
-import { ShiftDetails } from '../../features/sales/parts/shift-details.tsx'
 import { PageHeader } from '../../components/layout/page-header.tsx'
 import { PharmacySales } from '../../features/dashboard/parts/pharmacy-sales.tsx'
 import { daysOfMonth } from '../../features/sales/parts/month/month-card.tsx'
@@ -39,7 +38,7 @@ export function PharmacySalesPage() {
               />
               <MonthReport view={view} pharmacyName={pharmacyName} today={today} />
               <div className={styles.days}>
-                <ManagedDays view={view} days={daysOfMonth(view)} Till={ShiftDetails} />
+                <ManagedDays view={view} days={daysOfMonth(view)} />
               </div>
             </div>
             {view.isLoaded ? <MonthOutputs view={view} pharmacyName={pharmacyName} today={today} /> : null}

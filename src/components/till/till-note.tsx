@@ -6,21 +6,21 @@ import { differenceHalalas, tillOf } from '../../shared/rules/till/till-differen
 import { TillDifference } from './till-difference.tsx'
 import styles from './till.module.css'
 
-type TillNoteProps = { report: DailyReport; shift: Shift }
+type TillNoteProps = { report: DailyReport; shift: Shift; hasReason?: boolean }
 
 /**
  * One line about the till of a reported shift, as short as it can be; nothing if it was not counted, or with a
  * plain server.
  */
-export function TillNote({ report, shift }: TillNoteProps) {
+export function TillNote({ report, shift, hasReason = true }: TillNoteProps) {
   const t = useT()
   const has = useIsExtended()
   const till = tillOf(report, shift)
   if (!has || till === null) return null
   const difference = till === 'unreadable' ? null : differenceHalalas(till, shiftOf(report, shift).sales)
-  const reason = till === 'unreadable' ? null : till.reason
+  const reason = till === 'unreadable' || !hasReason ? null : till.reason
   return (
-    <p className={styles.note} data-till>
+    <p className={styles.note}>
       <span>
         {difference === 0 ? (
           t('till.matches')
@@ -40,9 +40,9 @@ export function TillNote({ report, shift }: TillNoteProps) {
   )
 }
 
-/** The same for screens with little room: nothing either if the till agrees with the sales. */
-export function TillGap({ report, shift }: TillNoteProps) {
+/** Only the difference, for rows with little room: nothing if the till agrees with the sales. */
+export function TillGap({ report, shift }: { report: DailyReport; shift: Shift }) {
   const till = tillOf(report, shift)
   const isEven = till === null || (till !== 'unreadable' && differenceHalalas(till, shiftOf(report, shift).sales) === 0)
-  return isEven ? null : <TillNote report={report} shift={shift} />
+  return isEven ? null : <TillNote report={report} shift={shift} hasReason={false} />
 }

@@ -1,5 +1,6 @@
+import { useT } from '../../../i18n/use-t.ts'
+import { Link } from '../../../lib/router.tsx'
 import { DayRow } from './day-row.tsx'
-import type { ShowTill } from './day-row.tsx'
 import styles from './days-list.module.css'
 import type { ShiftOfDay } from './colleagues-shifts.ts'
 import { MissingDay } from './missing-day.tsx'
@@ -18,14 +19,16 @@ type DaysListProps = {
    */
   isKnown: boolean
   onCorrect?: (day: ReportedDay, shift: Shift) => void
-  Till?: ShowTill
   syncPath?: string | undefined
   /** Shifts of everybody can be corrected. */
   isManager?: boolean
   toRecord?: ToRecord | undefined
-  /** The most days to show; by default all. */
-  most?: number | undefined
+  /** Path of the page with all days; if it is omitted, all days are shown here. */
+  allPath?: string | undefined
 }
+
+/** A week. */
+const DAYS_SHOWN = 7
 
 /** What can be recorded afterwards: days without any report, newest first, and the missing shifts of days before `today`. */
 export type ToRecord = { today: string; missing: readonly string[]; onRecord: (of: ShiftOfDay) => void }
@@ -36,12 +39,12 @@ export function DaysList({
   me,
   isKnown,
   onCorrect,
-  Till,
   syncPath,
   isManager = false,
   toRecord,
-  most,
+  allPath,
 }: DaysListProps) {
+  const t = useT()
   const twice = daysReportedTwice(days.flatMap(({ server }) => server ?? []))
   const rows = days.map((day, index) => ({
     at: day.report.day,
@@ -51,11 +54,12 @@ export function DaysList({
   const missing = (toRecord?.missing ?? []).map((at) => ({ at, day: null, isFirstOfDay: true }))
   const all =
     missing.length === 0 ? rows : [...rows, ...missing].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
+  // The rest is counted, so all of them are known.
+  const isShortened = allPath !== undefined && isKnown && all.length > DAYS_SHOWN
   return (
-    <ul className={styles.list}>
-      {all
-        .slice(0, most)
-        .map(({ at, day, isFirstOfDay }) =>
+    <>
+      <ul className={styles.list}>
+        {(isShortened ? all.slice(0, DAYS_SHOWN) : all).map(({ at, day, isFirstOfDay }) =>
           day === null ? (
             <MissingDay key={at} day={at} onRecord={() => toRecord?.onRecord({ day: at, shift: 'morning' })} />
           ) : (
@@ -66,13 +70,18 @@ export function DaysList({
               isKnown={isKnown}
               onCorrect={onCorrect}
               onRecord={toRecord && at < toRecord.today ? (shift) => toRecord.onRecord({ day: at, shift }) : undefined}
-              Till={Till}
               syncPath={syncPath}
               isManager={isManager}
               reportsOfDay={isFirstOfDay ? (twice.get(at) ?? 1) : 1}
             />
           ),
         )}
-    </ul>
+      </ul>
+      {isShortened ? (
+        <p className={styles.all}>
+          <Link to={allPath}>{t('sales.allDays', { count: new Set(all.map(({ at }) => at)).size })}</Link>
+        </p>
+      ) : null}
+    </>
   )
 }

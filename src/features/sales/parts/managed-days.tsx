@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useIsExtended } from '../../../lib/server-kind.ts'
 import type { DailyReport, Shift } from '../../../shared/contract/sales.ts'
-import type { ShowTill } from './day-row.tsx'
 import { MonthDays } from './month/month-days.tsx'
 import type { ReportedDay } from '../overlay.ts'
 import type { SalesView } from '../queries.ts'
@@ -27,7 +26,7 @@ import { correctShift } from '../correction-commands.ts'
 import { SHORT_SHIFT_NAMES } from './shift-names.ts'
 
 /** The days of a pharmacy for its managers, who correct what was reported; not with a plain server. */
-export function ManagedDays({ view, days, Till }: { view: SalesView; days: ReportedDay[]; Till: ShowTill }) {
+export function ManagedDays({ view, days }: { view: SalesView; days: ReportedDay[] }) {
   const corrects = useIsExtended()
   const [correcting, setCorrecting] = useState<{ report: DailyReport; shift: Shift } | null>(null)
   return (
@@ -35,7 +34,6 @@ export function ManagedDays({ view, days, Till }: { view: SalesView; days: Repor
       <MonthDays
         view={view}
         days={days}
-        Till={Till}
         isManager
         {...(corrects ? { onCorrect: ({ report }, shift) => setCorrecting({ report, shift }) } : {})}
       />

@@ -14,7 +14,6 @@ import { MonthOutputs } from './month/month-outputs.tsx'
 import { useSales } from '../queries.ts'
 import styles from './reported-days.module.css'
 import { SalesAge } from './sales-age.tsx'
-import { ShiftDetails } from './shift-details.tsx'
 import { SalesNotice } from './sales-notice.tsx'
 import { useDayWords } from '../../../components/format/use-day-words.ts'
 import type { Reporter } from '../../../shared/rules/sales/shift-of-report.ts'
@@ -63,7 +62,6 @@ export function ReportedDays({ pharmacyName, userId, me, syncPath, onOpenShift }
               isKnown={view.isLoaded}
               onCorrect={({ report: { day } }, shift) => onOpenShift({ day, shift })}
               toRecord={{ today, missing, onRecord: onOpenShift }}
-              Till={ShiftDetails}
               syncPath={syncPath}
             />
           </>

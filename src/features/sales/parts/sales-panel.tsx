@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Deferred } from '../../../components/async/deferred.tsx'
 import { onDemand } from '../../../components/async/on-demand.tsx'
-import { TillGap } from '../../../components/till/till-note.tsx'
 import { SkeletonCard } from '../../../components/state/skeleton.tsx'
 import { withTexts } from '../../../i18n/with-texts.ts'
 import { useNavigate } from '../../../lib/router.tsx'
@@ -99,7 +98,6 @@ function PharmacyPanel({
             me={me}
             salesReportsPath={salesReportsPath}
             syncPath={syncPath}
-            Till={TillGap}
             onCorrect={({ report: { day } }, shift) => openShift({ day, shift })}
             toRecord={{ today, missing: missingDays(view, today), onRecord: openShift }}
           />

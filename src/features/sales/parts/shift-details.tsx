@@ -11,7 +11,7 @@ export function ShiftDetails({ report, shift }: { report: DailyReport; shift: Sh
   const t = useT()
   const { savedAt, isAbout, receivedAt } = timesOf(report, shift)
   return (
-    <div data-till className={styles.details}>
+    <div className={styles.details}>
       <TillNote report={report} shift={shift} />
       {savedAt === null ? null : (
         <p className={styles.times}>
