@@ -85,6 +85,28 @@ for (const person of ['pharmacist1', 'manager', 'accountant'] as const) {
   )
 }
 
+test('A check-out that was forgotten is noted on the home page without moving the shifts below.', async ({
+  browser,
+  server,
+}) => {
+  const last = "select max(device_at) from punches where user_id = 'demo-pharmacist1'"
+  await server.change(`delete from punches where user_id = 'demo-pharmacist1' and device_at = (${last})`)
+  const context = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 360, height: 740 } })
+  const page = await context.newPage()
+  await watchShifts(page)
+  await page.goto(server.url)
+  await signIn(page, people.pharmacist1)
+  const note = page.locator('main').getByRole('link', { name: text('attendance.noCheckOut').split('·')[0] ?? '' })
+  await expect(note).toBeVisible()
+  await page.reload()
+  await expect(note).toBeVisible()
+  const { total, what } = await shiftsOf(page)
+  expect(total, what.join('; ')).toBeLessThanOrEqual(MOST_SHIFT)
+  await note.click()
+  await expect(page).toHaveURL(new RegExp(paths.labourCheck))
+  await context.close()
+})
+
 /** Signed in, and so long after it that each screen requests what it shows. */
 async function watchedPage(
   browser: Browser,

@@ -4,11 +4,12 @@ import { stateWordOf } from '@counter/outbox'
 import { lazyPart } from '../../../components/async/lazy-part.tsx'
 import { useInstantWords } from '../../../components/format/use-instant-words.ts'
 import { InstantText } from '../../../components/format/day-text.tsx'
-import { Button, LinkButton } from '../../../components/inputs/button.tsx'
+import { Button } from '../../../components/inputs/button.tsx'
 import { Banner } from '../../../components/state/banner.tsx'
 import { StateWord } from '../../../components/state/state-word.tsx'
 import { errorMessageId } from '../../../i18n/error-message.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { Link } from '../../../lib/router.tsx'
 import { useNow } from '../../../lib/use-now.ts'
 import { withCorrections } from '../../../shared/rules/hours/punch-correction.ts'
 import { presenceOf } from '../../../shared/rules/hours/punches.ts'
@@ -26,7 +27,8 @@ const TAPS_APART_MS = 2_000
 type PunchPanelProps = {
   view: AttendanceView
   /** Whether its button is the one primary action of the page. */ isMain: boolean
-  /** Where a forgotten check-out is added, if not on this page. */ addPath?: string
+  /** Where a forgotten check-out is added, if not on this page, which then says it in the line that it reserved. */
+  addPath?: string
 }
 
 /** Whether the person is in, and the button to check in or out with the time now. */
@@ -52,15 +54,21 @@ export function PunchPanel({ view, isMain, addPath }: PunchPanelProps) {
     <div className={styles.panel}>
       <div className={styles.line}>
         <p className={styles.state}>
-          {isIn && last
-            ? t('attendance.inSince', { time: instantWords(last.at) })
-            : isForgotten && last
-              ? t('attendance.forgotten', { time: instantWords(last.at) })
-              : last
-                ? t('attendance.outSince', { time: instantWords(last.at) })
-                : view.fetchedAt === null
-                  ? null
-                  : t('attendance.notYet')}
+          {isIn && last ? (
+            t('attendance.inSince', { time: instantWords(last.at) })
+          ) : isForgotten && last ? (
+            addPath === undefined ? (
+              t('attendance.forgotten', { time: instantWords(last.at) })
+            ) : (
+              <Link to={addPath} className={styles.forgotten}>
+                {t('attendance.noCheckOut', { time: instantWords(last.at) })}
+              </Link>
+            )
+          ) : last ? (
+            t('attendance.outSince', { time: instantWords(last.at) })
+          ) : view.fetchedAt === null ? null : (
+            t('attendance.notYet')
+          )}
         </p>
         {unsent && stateWordOf(unsent) !== 'attention' ? <StateWord state={stateWordOf(unsent)} /> : null}
       </div>
@@ -79,7 +87,6 @@ export function PunchPanel({ view, isMain, addPath }: PunchPanelProps) {
           <PunchesNotSent rows={view.attention} />
         </Suspense>
       ) : null}
-      {isForgotten && addPath !== undefined ? <LinkButton to={addPath}>{t('attendance.addMissing')}</LinkButton> : null}
       {failure === null ? null : <Banner tone="error">{t(errorMessageId(failure))}</Banner>}
     </div>
   )
