@@ -59,7 +59,7 @@ export function OwnRow({ row, awaited, isAwaitedShown = false, now, onEdit }: Ow
   const tryNow = isChoice || isNewer || awaited ? null : <Button onClick={retry}>{t('sync.retryNow')}</Button>
 
   return (
-    <article id={row.opId} className={styles.actions} aria-labelledby={titleId}>
+    <article id={row.opId} className={styles.item} aria-labelledby={titleId}>
       <div className={styles.head}>
         <h2 id={titleId} className={styles.title}>
           <RowTitle row={row} />
