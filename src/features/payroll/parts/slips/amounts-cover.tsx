@@ -2,7 +2,6 @@ import { createContext, use, useEffect, useMemo, useState } from 'react'
 import type { Dispatch, ReactNode, SetStateAction } from 'react'
 import { flushSync } from 'react-dom'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
-import { Amount } from '../../../../components/format/amount.tsx'
 import { Button } from '../../../../components/inputs/button.tsx'
 import { Money } from '../../../../components/format/money.tsx'
 import type { MessageId } from '../../../../i18n/message-id.ts'
@@ -64,37 +63,34 @@ export function CoverBar({ of = 'amounts' }: { of?: keyof typeof BAR_WORDS }) {
   return (
     <div className={styles.bar}>
       <p>{t(isCovered ? words.covered : words.shown)}</p>
-      <Button icon={<Icon aria-hidden size={20} />} onClick={() => setShown(isCovered)}>
+      {/* The second half of a double tap would undo the first. */}
+      <Button
+        variant={of === 'amounts' && isCovered ? 'primary' : 'secondary'}
+        icon={<Icon aria-hidden size={20} />}
+        onClick={({ detail }) => (detail > 1 ? undefined : setShown(isCovered))}
+      >
         {t(isCovered ? words.show : words.cover)}
       </Button>
     </div>
   )
 }
 
-export function CoveredMoney({ amount, size = 'body' }: { amount: number | null; size?: 'body' | 'figure' | 'hero' }) {
+/** The one figure that answers the page. */
+export function CoveredNetPay({ amount }: { amount: number | null }) {
   return (
-    <Covered size={size}>
-      <Money amount={amount} size={size} />
-    </Covered>
-  )
-}
-
-/** Without a unit, for columns whose heading names it. */
-export function CoveredAmount({ amount }: { amount: number | null }) {
-  return (
-    <Covered>
-      <Amount amount={amount} />
+    <Covered isHero>
+      <Money amount={amount} size="hero" />
     </Covered>
   )
 }
 
 /** Dots of a fixed length, whatever is behind them; a tap shows it. Keyboard users have the button of the bar. */
 export function Covered({
-  size = 'body',
+  isHero = false,
   label = 'payroll.covered',
   children,
 }: {
-  size?: 'body' | 'figure' | 'hero'
+  isHero?: boolean
   label?: MessageId
   children: ReactNode
 }) {
@@ -105,7 +101,7 @@ export function Covered({
     <button
       type="button"
       tabIndex={-1}
-      className={classNames(styles.dots, styles[size])}
+      className={classNames(styles.dots, isHero && styles.hero)}
       aria-label={t(label)}
       onClick={() => setShown(true)}
     >
@@ -116,9 +112,9 @@ export function Covered({
 
 const DOTS = '•••••'
 
-/** Hides content that would reveal the amounts by its presence or colour. */
-export function OnlyUncovered({ children, instead }: { children: ReactNode; instead: ReactNode }) {
-  return use(CoverContext).isCovered ? instead : children
+/** What is only amounts, or would reveal them by its presence or colour: nothing until they are shown. */
+export function OnlyUncovered({ children }: { children: ReactNode }) {
+  return use(CoverContext).isCovered ? null : children
 }
 
 function useCoverWhenLeft(setShown: (isShown: boolean) => void): void {

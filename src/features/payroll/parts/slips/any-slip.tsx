@@ -42,13 +42,13 @@ export function AnySlip({ slipId, entryPath, slipPathOf, payPathOf }: AnySlipPro
   const isShared = useIsSharedDevice()
   const hasVoids = useIsExtended()
   const [isJustVoided, setIsJustVoided] = useState(false)
-  if (!view || isShared === undefined) return <SkeletonCard blockSize="87rem" />
+  if (!view || isShared === undefined) return <SkeletonCard blockSize="14rem" />
   const { slip, employee, before, hasBefore, corrected, isCorrectedUnsent, fetchedAt, problem } = view
   if (!slip) {
     // The pending request may bring it.
     if (fetchedAt === null)
       return problem === null ? (
-        <SkeletonCard blockSize="87rem" />
+        <SkeletonCard blockSize="14rem" />
       ) : (
         <ReadFailure problem={problem} title={t('payroll.notHere')} />
       )

@@ -25,11 +25,11 @@ export function OwnSlip({ slipId, historyPath, slipPathOf }: OwnSlipProps) {
   const isAsked = useFreshSlips(userId)
   const slip = [...(view?.slips ?? []), ...(view?.voided ?? [])].find(({ _id }) => _id === slipId)
 
-  if (!view || record === undefined || isShared === undefined) return <SkeletonCard blockSize="87rem" />
+  if (!view || record === undefined || isShared === undefined) return <SkeletonCard blockSize="14rem" />
   const never = { title: t('payroll.neverTitle') }
   if (!slip) {
     // A very recent slip may still be in transit, so nothing is stated before the server was asked.
-    if (!isAsked && (view.fetchedAt === null || view.problem === null)) return <SkeletonCard blockSize="87rem" />
+    if (!isAsked && (view.fetchedAt === null || view.problem === null)) return <SkeletonCard blockSize="14rem" />
     if (view.fetchedAt === null) return <ReadFailure problem={view.problem ?? 'offline'} title={t('payroll.notHere')} />
     return (
       <div className={styles.page}>

@@ -1,3 +1,5 @@
+import { Amount } from '../../../../components/format/amount.tsx'
+import { Money } from '../../../../components/format/money.tsx'
 import { UnreadNote } from '../../../../components/state/unread-note.tsx'
 import { useT } from '../../../../i18n/use-t.ts'
 import { classNames } from '../../../../lib/class-names.ts'
@@ -16,7 +18,7 @@ import styles from './pay-statement.module.css'
 import { StatementHead, Entry } from './statement-head.tsx'
 import { VoidedOnPaper } from '../voided-note.tsx'
 import type { WorkedOutSlip } from '../../../../shared/rules/pay/pay-history.ts'
-import { CoveredAmount, CoveredMoney, Covered } from './amounts-cover.tsx'
+import { Covered } from './amounts-cover.tsx'
 import { LINE_NAMES } from '../line-names.ts'
 import { useHoursText } from '../../../../components/format/use-hours-text.ts'
 import { totalAllowance, bankCode } from '../../../../shared/rules/pay/pay.ts'
@@ -25,7 +27,8 @@ import { useOptionLabel } from '../../../../i18n/use-option-label.ts'
 const LONG_REMARKS_CHARACTERS = 1_600
 
 /**
- * A month's statement, the same on screen and on one A4 page. `record` is null while the person's record is not loaded.
+ * A month's statement, the same on screen and on one A4 page. It covers no amounts: whoever shows it does so uncovered.
+ * `record` is null while the person's record is not loaded.
  */
 export function PayStatement({ slip, record }: { slip: Slip; record: User | null }) {
   const t = useT()
@@ -87,7 +90,7 @@ function EarningsTable({ slip }: { slip: WorkedOutSlip }) {
           <tr key={line}>
             <th scope="row">{t(LINE_NAMES[line])}</th>
             <td>
-              <CoveredAmount amount={readableLine(slip, line)} />
+              <Amount amount={readableLine(slip, line)} />
             </td>
           </tr>
         ))}
@@ -96,7 +99,7 @@ function EarningsTable({ slip }: { slip: WorkedOutSlip }) {
         <tr>
           <th scope="row">{t('payroll.totalEarnings')}</th>
           <td>
-            <CoveredAmount amount={totalEarnings(slip)} />
+            <Amount amount={totalEarnings(slip)} />
           </td>
         </tr>
       </tfoot>
@@ -124,7 +127,7 @@ function OvertimeTable({ slip }: { slip: WorkedOutSlip }) {
             {t('payroll.fixedOverTime')}
           </th>
           <td>
-            <CoveredAmount amount={readableLine(slip, 'fixedOverTime')} />
+            <Amount amount={readableLine(slip, 'fixedOverTime')} />
           </td>
         </tr>
         <tr>
@@ -135,13 +138,13 @@ function OvertimeTable({ slip }: { slip: WorkedOutSlip }) {
             )}
           </th>
           <td>
-            <CoveredAmount amount={readableLine(slip, 'overTimeHours')} />
+            <Amount amount={readableLine(slip, 'overTimeHours')} />
           </td>
           <td>
-            <CoveredAmount amount={readableLine(slip, 'overTimeRate')} />
+            <Amount amount={readableLine(slip, 'overTimeRate')} />
           </td>
           <td>
-            <CoveredAmount amount={readableLine(slip, 'overTimeAllowance')} />
+            <Amount amount={readableLine(slip, 'overTimeAllowance')} />
           </td>
         </tr>
       </tbody>
@@ -151,7 +154,7 @@ function OvertimeTable({ slip }: { slip: WorkedOutSlip }) {
             {t('payroll.totalOvertime')}
           </th>
           <td>
-            <CoveredAmount amount={totalOvertime(slip)} />
+            <Amount amount={totalOvertime(slip)} />
           </td>
         </tr>
       </tfoot>
@@ -175,13 +178,13 @@ function TotalAllowance({ slip }: { slip: WorkedOutSlip }) {
         <tr>
           <th scope="row">{t('payroll.telAllowanceLong')}</th>
           <td>
-            <CoveredAmount amount={readableLine(slip, 'telAllowance')} />
+            <Amount amount={readableLine(slip, 'telAllowance')} />
           </td>
         </tr>
         <tr>
           <th scope="row">{t('payroll.totalAllowance')}</th>
           <td>
-            <CoveredAmount amount={slip.totalAllowance ?? totalAllowance(slip)} />
+            <Amount amount={slip.totalAllowance ?? totalAllowance(slip)} />
           </td>
         </tr>
       </tbody>
@@ -198,25 +201,25 @@ function NetSalary({ slip }: { slip: WorkedOutSlip }) {
         <div>
           <dt>{t('payroll.totalEarnings')}</dt>
           <dd>
-            <CoveredAmount amount={totalEarnings(slip)} />
+            <Amount amount={totalEarnings(slip)} />
           </dd>
         </div>
         <div>
           <dt>{t('payroll.plusOvertime')}</dt>
           <dd>
-            <CoveredAmount amount={totalOvertime(slip)} />
+            <Amount amount={totalOvertime(slip)} />
           </dd>
         </div>
         <div>
           <dt>{t('payroll.lessDeductions')}</dt>
           <dd>
-            <CoveredAmount amount={isUnreadable(slip, 'deductions') ? null : -slip.deductions} />
+            <Amount amount={isUnreadable(slip, 'deductions') ? null : -slip.deductions} />
           </dd>
         </div>
       </dl>
       <div className={styles.figure}>
         <h3>{t('payroll.netSalary')}</h3>
-        <CoveredMoney amount={slip.netPay} size="hero" />
+        <Money amount={slip.netPay} size="hero" />
       </div>
     </section>
   )

@@ -24,7 +24,7 @@ import { useFreshSlips, useIsSharedDevice, useSlips } from '../../queries.ts'
 import { DateInput } from '../../../../components/inputs/date-input.tsx'
 import { useDayWords } from '../../../../components/format/use-day-words.ts'
 import { useFigureText } from '../../../../components/format/use-figure-text.ts'
-import { AmountsCover, CoverBar } from './amounts-cover.tsx'
+import { AmountsCover, CoverBar, OnlyUncovered } from './amounts-cover.tsx'
 import styles from './payroll-history.module.css'
 import { SlipSummary } from './slip-summary.tsx'
 import { SlipYear } from './slip-year.tsx'
@@ -79,7 +79,6 @@ function SlipList({ slips, voided, isRead, slipPathOf }: OfList & { voided: Slip
   return (
     <div className={styles.columns}>
       <div className={styles.last}>
-        <CoverBar />
         <LastSlip slips={slips} isRead={isRead} slipPathOf={slipPathOf} />
       </div>
       <div className={styles.list}>
@@ -96,26 +95,30 @@ function SlipList({ slips, voided, isRead, slipPathOf }: OfList & { voided: Slip
         )}
       </div>
       {choice.isCustom || !isRead ? null : (
-        <div className={styles.sums}>
-          <YearTotal slips={slips} year={year} />
-        </div>
+        <OnlyUncovered>
+          <div className={styles.sums}>
+            <YearTotal slips={slips} year={year} />
+          </div>
+        </OnlyUncovered>
       )}
     </div>
   )
 }
 
-/** The newest slip with a net pay. */
+/** The newest slip with a net pay, and what shows all amounts. */
 function LastSlip({ slips, isRead, slipPathOf }: OfList) {
   const t = useT()
   const last = slips.find(isWorkedOut)
-  if (!last) return null
+  if (!last) return <CoverBar />
   const before = slips.filter(isWorkedOut).find(({ month }) => month === payMonthBefore(last.month))
   return (
     <SlipSummary
       slip={last}
       before={before ?? (isRead ? null : undefined)}
       link={<Link to={slipPathOf(last._id)}>{t('payroll.openSlip')}</Link>}
-    />
+    >
+      <CoverBar />
+    </SlipSummary>
   )
 }
 

@@ -9,12 +9,11 @@ import type { WorkedOutSlip } from '../../../../shared/rules/pay/pay-history.ts'
 import type { Translate } from '../../../../i18n/use-t.ts'
 import { isUnreadable } from '../../../../shared/contract/readable.ts'
 import { EARNING_LINES, OVERTIME_LINES } from '../../../../shared/rules/pay/pay-history.ts'
-import { OnlyUncovered } from './amounts-cover.tsx'
 import styles from './slip-actions.module.css'
 import { useCompanyName } from './use-company-name.ts'
 import { LINE_NAMES } from '../line-names.ts'
 
-/** Print, and share as text. Covered amounts are shown before they can be shared. */
+/** Print, and share as text. */
 export function SlipActions({ slip, name }: { slip: WorkedOutSlip | null; name: string }) {
   const t = useT()
   const words = useDayWords()
@@ -39,11 +38,9 @@ export function SlipActions({ slip, name }: { slip: WorkedOutSlip | null; name: 
         {t('payroll.print')}
       </Button>
       {slip ? (
-        <OnlyUncovered instead={null}>
-          <Button icon={<IconShare aria-hidden size={20} />} onClick={() => void share(slip)}>
-            {t('payroll.share')}
-          </Button>
-        </OnlyUncovered>
+        <Button icon={<IconShare aria-hidden size={20} />} onClick={() => void share(slip)}>
+          {t('payroll.share')}
+        </Button>
       ) : null}
       <p role="status" className={styles.said}>
         {said}

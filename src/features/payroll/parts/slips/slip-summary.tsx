@@ -6,7 +6,7 @@ import { useT } from '../../../../i18n/use-t.ts'
 import { changeReasons, payMonthBefore } from '../../../../shared/rules/pay/pay-history.ts'
 import type { WorkedOutSlip } from '../../../../shared/rules/pay/pay-history.ts'
 import { payChange } from '../../../../shared/rules/pay/pay-month.ts'
-import { CoveredMoney, OnlyUncovered } from './amounts-cover.tsx'
+import { CoveredNetPay, OnlyUncovered } from './amounts-cover.tsx'
 import { LINE_NAMES } from '../line-names.ts'
 import styles from './slip-summary.module.css'
 
@@ -38,10 +38,10 @@ export function SlipSummary({ slip, before, link, children }: SlipSummaryProps) 
         <span className={styles.name}>{t('payroll.netPay')}</span>{' '}
         {slip.voided ? (
           <s>
-            <CoveredMoney amount={slip.netPay} size="hero" />
+            <CoveredNetPay amount={slip.netPay} />
           </s>
         ) : (
-          <CoveredMoney amount={slip.netPay} size="hero" />
+          <CoveredNetPay amount={slip.netPay} />
         )}
       </p>
       {before === undefined ? null : <Difference slip={slip} before={before} />}
@@ -59,7 +59,7 @@ function Difference({ slip, before }: { slip: WorkedOutSlip; before: WorkedOutSl
   if (!before || difference === undefined) return <p className={styles.quiet}>{t('payroll.noSlipBefore', { month })}</p>
   const reasons = changeReasons(slip, before)
   return (
-    <OnlyUncovered instead={null}>
+    <OnlyUncovered>
       <p className={styles.difference}>
         {difference === 0
           ? t('payroll.sameAsMonth', { month })

@@ -3,9 +3,10 @@ import type { User } from '../../../../shared/contract/employees.ts'
 import type { Slip } from '../../../../shared/contract/payroll.ts'
 import { changedLines, isWorkedOut, payMonthBefore } from '../../../../shared/rules/pay/pay-history.ts'
 import type { WorkedOutSlip, LineChange } from '../../../../shared/rules/pay/pay-history.ts'
+import { Amount } from '../../../../components/format/amount.tsx'
 import { useDayWords } from '../../../../components/format/use-day-words.ts'
 import { useT } from '../../../../i18n/use-t.ts'
-import { CoverBar, OnlyUncovered, CoveredAmount } from './amounts-cover.tsx'
+import { CoverBar, OnlyUncovered } from './amounts-cover.tsx'
 import { PayStatement } from './pay-statement.tsx'
 import { SlipActions } from './slip-actions.tsx'
 import { SlipSummary } from './slip-summary.tsx'
@@ -26,26 +27,35 @@ type SlipViewProps = {
   isJustVoided?: boolean
 }
 
-/** The answer first: net pay and why it changed; then the statement. */
+/** The answer first: net pay and why it changed; then the statement. Covered, only the one action: to show it. */
 export function SlipView({ slip, record, before, action = null, isJustVoided = false }: SlipViewProps) {
   const worked = isWorkedOut(slip) ? slip : null
+  const statement = <PayStatement slip={slip} record={record} />
   const actions = <SlipActions slip={worked} name={record?.employeeName || slip.userName} />
   return (
     <div className={styles.view}>
       <div className={styles.aside}>
         {slip.voided ? <VoidedNote voided={slip.voided} takesFocus={isJustVoided} action={action} /> : null}
-        <CoverBar />
         {worked ? (
           <SlipSummary slip={worked} before={before}>
-            {actions}
+            <CoverBar />
+            <OnlyUncovered>{actions}</OnlyUncovered>
           </SlipSummary>
         ) : (
-          actions
+          <>
+            <CoverBar />
+            {actions}
+          </>
         )}
-        {worked && before ? <SlipComparison slip={worked} before={before} /> : null}
+        {worked && before ? (
+          <OnlyUncovered>
+            <SlipComparison slip={worked} before={before} />
+          </OnlyUncovered>
+        ) : null}
       </div>
       <div className={styles.main}>
-        <PayStatement slip={slip} record={record} />
+        {/* One without a net pay has no amounts to cover. */}
+        {worked ? <OnlyUncovered>{statement}</OnlyUncovered> : statement}
         {slip.voided ? null : action}
       </div>
     </div>
@@ -60,14 +70,12 @@ function SlipComparison({ slip, before }: { slip: WorkedOutSlip; before: WorkedO
   const changes = changedLines(slip, before)
   if (changes.length === 0) return null
   return (
-    <OnlyUncovered instead={null}>
-      <details className={styles.fold}>
-        <summary>{t('payroll.compare', { month: lastMonth })}</summary>
-        <section aria-label={t('payroll.changes')}>
-          <ChangeTable changes={changes} lastMonth={lastMonth} thisMonth={words(slip.month, 'month')} />
-        </section>
-      </details>
-    </OnlyUncovered>
+    <details className={styles.fold}>
+      <summary>{t('payroll.compare', { month: lastMonth })}</summary>
+      <section aria-label={t('payroll.changes')}>
+        <ChangeTable changes={changes} lastMonth={lastMonth} thisMonth={words(slip.month, 'month')} />
+      </section>
+    </details>
   )
 }
 
@@ -98,10 +106,10 @@ function ChangeTable({
           <tr key={line} className={classNames(line === 'netPay' && styles.net)}>
             <th scope="row">{t(LINE_NAMES[line])}</th>
             <td data-name={lastMonth}>
-              <CoveredAmount amount={before} />
+              <Amount amount={before} />
             </td>
             <td data-name={thisMonth}>
-              <CoveredAmount amount={now} />
+              <Amount amount={now} />
             </td>
             <td data-name={t('payroll.difference')} className={styles.difference}>
               {amountText(difference, { isSigned: true })}

@@ -2,10 +2,11 @@ import { Card } from '../../../../components/layout/card.tsx'
 import { DayText } from '../../../../components/format/day-text.tsx'
 import { LineRow } from '../../../../components/layout/line-row.tsx'
 import { useFigureText } from '../../../../components/format/use-figure-text.ts'
+import { Money } from '../../../../components/format/money.tsx'
 import { useT } from '../../../../i18n/use-t.ts'
 import type { Slip } from '../../../../shared/contract/payroll.ts'
 import { noNetPayText } from '../no-net-pay.ts'
-import { CoveredMoney } from './amounts-cover.tsx'
+import { OnlyUncovered } from './amounts-cover.tsx'
 import styles from './slip-year.module.css'
 
 /** The slips of one year; each whole line is a link. The title is left out where a chip names the year. */
@@ -33,12 +34,16 @@ export function SlipYear({
             end={
               slip.netPay === null ? (
                 <span className={styles.none}>{t(noNetPayText(slip))}</span>
-              ) : slip.voided ? (
-                <s>
-                  <CoveredMoney amount={slip.netPay} />
-                </s>
               ) : (
-                <CoveredMoney amount={slip.netPay} />
+                <OnlyUncovered>
+                  {slip.voided ? (
+                    <s>
+                      <Money amount={slip.netPay} />
+                    </s>
+                  ) : (
+                    <Money amount={slip.netPay} />
+                  )}
+                </OnlyUncovered>
               )
             }
           >

@@ -1,11 +1,11 @@
 import { Card } from '../../../../components/layout/card.tsx'
 import { Fact, Facts } from '../../../../components/layout/facts.tsx'
+import { Money } from '../../../../components/format/money.tsx'
 import { UnreadNote } from '../../../../components/state/unread-note.tsx'
 import { useFigureText } from '../../../../components/format/use-figure-text.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import type { Slip } from '../../../../shared/contract/payroll.ts'
 import { yearSums } from '../../../../shared/rules/pay/pay-history.ts'
-import { CoveredMoney } from './amounts-cover.tsx'
 import styles from './year-total.module.css'
 
 /** The totals of a year. */
@@ -18,18 +18,18 @@ export function YearTotal({ slips, year }: { slips: Slip[]; year: string }) {
       <div className={styles.sums}>
         <div>
           <p className={styles.name}>{t('payroll.netPay')}</p>
-          <CoveredMoney amount={netPay} size="figure" />
+          <Money amount={netPay} size="figure" />
           <p className={styles.name}>{t('payroll.monthsPaid', { count: months })}</p>
         </div>
         <Facts>
           <Fact name={t('payroll.totalEarnings')}>
-            <CoveredMoney amount={earnings} />
+            <Money amount={earnings} />
           </Fact>
           <Fact name={t('payroll.totalOvertime')}>
-            <CoveredMoney amount={overtime} />
+            <Money amount={overtime} />
           </Fact>
           <Fact name={t('payroll.deductions')}>
-            <CoveredMoney amount={deductions} />
+            <Money amount={deductions} />
           </Fact>
         </Facts>
       </div>
