@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { VERSION } from '../../server/settings/version.ts'
+import { paths } from '../../src/paths/paths.ts'
 import { isolated } from '../../src/shared/rules/values/written-figure.ts'
 import { test } from '../support/app-fixtures.ts'
 import { people } from '../support/demo-people.ts'
@@ -39,7 +40,8 @@ test('The sync page shows the state of the tablet: unsent work, last answer, clo
   await expect(fact(page, 'settings.storageProtected')).toHaveText(
     text(isProtected ? 'settings.protectedYes' : 'settings.protectedNo'),
   )
-  await expect(page.getByText(text('settings.notProtectedBody'))).toHaveCount(isProtected ? 0 : 1)
+  // What could be done about it is on This device.
+  await expect(page.getByText(text('settings.notProtectedBody'))).toHaveCount(0)
   const worker = await (await fetch(`${server.url}/sw.js`)).text()
   const shell = /"revision":"([^"]{8})[^"]*","url":"index\.html"/.exec(worker)?.[1] ?? 'no shell'
   await expect(fact(page, 'settings.workerVersion')).toHaveText(shell)
@@ -65,10 +67,15 @@ test('A clock over ten minutes wrong causes a warning, a smaller difference is o
     await page.clock.install({ time: Date.now() + minutes * MINUTE_MS })
     await page.goto(server.url)
     await signIn(page, people.pharmacist1)
-    await page.goto(`${server.url}/sync`)
-    await openFold(page, 'settings.state')
-    await expect(fact(page, 'settings.clock')).toHaveText(words)
-    await expect(page.getByText(text('settings.clockWrong'))).toHaveCount(isWarned ? 1 : 0)
+    for (const { path, warnings } of [
+      { path: paths.sync, warnings: 0 },
+      { path: paths.settings, warnings: isWarned ? 1 : 0 },
+    ]) {
+      await page.goto(server.url + path)
+      await openFold(page, 'settings.state')
+      await expect(fact(page, 'settings.clock')).toHaveText(words)
+      await expect(page.getByText(text('settings.clockWrong'))).toHaveCount(warnings)
+    }
     await page.context().close()
   }
 })
@@ -100,8 +107,27 @@ test('A failure is shown with the id of its request, which is also in the server
   await context.close()
 })
 
+test('*This device* says that everything is fine also while the browser does not protect its storage, which is folded.', async ({
+  page,
+  server,
+}) => {
+  await page.addInitScript(() => {
+    navigator.storage.persisted = async () => false
+    navigator.storage.persist = async () => false
+  })
+  await page.goto(server.url)
+  await signIn(page, people.pharmacist1)
+  await page.goto(server.url + paths.settings)
+  await expect(page.getByRole('heading', { name: text('settings.fine') })).toBeVisible()
+  const protect = page.getByRole('button', { name: text('settings.protect') })
+  await expect(protect).toBeHidden()
+  await openFold(page, 'settings.state')
+  await protect.click()
+  await expect(fact(page, 'settings.storageProtected')).toContainText(text('settings.protectRefused'))
+})
+
 for (const locale of LOCALES)
-  test(`*This device* shows the version of the app, also without a worker (${locale}).`, async ({
+  test(`*This device* shows the version of the app also without a worker, and does not claim to work offline then (${locale}).`, async ({
     browser,
     sharedServer,
   }) => {
@@ -113,7 +139,9 @@ for (const locale of LOCALES)
     await page.goto(sharedServer.url)
     await signIn(page, people.pharmacist1, locale)
     await page.goto(`${sharedServer.url}/settings`)
+    await expect(page.getByText(text('settings.noWorkerTitle', {}, locale)).first()).toBeVisible()
     await openFold(page, 'settings.state', locale)
+    await expect(page.getByText(text('settings.outageReady', {}, locale), { exact: true })).toHaveCount(0)
     await expect(fact(page, 'settings.appVersion', locale)).toHaveText(new RegExp(`^${VERSION} \\([\\w-]{8}\\)$`))
     await context.close()
   })

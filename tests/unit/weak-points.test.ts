@@ -17,10 +17,9 @@ test.each([
     ['notSecure'],
   ],
   ['that keeps no app for an outage is weak', { workerVersion: null }, ['noWorker']],
-  ['without protection is weak', { storage: { ...SOUND.storage, isPersisted: false } }, ['notProtected']],
   [
-    'whose browser says nothing of protection is accused of nothing',
-    { storage: { ...SOUND.storage, isPersisted: null } },
+    'whose browser does not protect its storage is not weak: hardly anybody can change that',
+    { storage: { ...SOUND.storage, isPersisted: false } },
     [],
   ],
   [

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Fold } from '../../components/layout/fold.tsx'
-import { Skeleton } from '../../components/state/skeleton.tsx'
 import { InstallSteps } from '../../features/help/parts/install-steps.tsx'
 import { DeviceAnswer } from '../../features/settings/parts/device-answer.tsx'
 import { DeviceFacts } from '../../features/settings/parts/device-facts.tsx'
@@ -9,12 +8,9 @@ import { useT } from '../../i18n/use-t.ts'
 import { useInstallState } from '../../lib/installed-app/install.ts'
 import styles from './column.module.css'
 
-/** Placeholder of one banner with its action, which breaks into fewer lines on a wider screen. */
-const ONE_BANNER = 'max(10.5rem, 22rem - 22vw)'
-
 /**
  * What needs attention on this device, or that all is well; the details are folded. `syncPath`: the page of unsent
- * work; null on that page itself, which has an answer of its own and shows only what needs attention.
+ * work; null on that page itself, which has an answer of its own and shows only the details.
  */
 export function DeviceState({ syncPath }: { syncPath: string | null }) {
   const t = useT()
@@ -22,24 +18,19 @@ export function DeviceState({ syncPath }: { syncPath: string | null }) {
   const [turn, setTurn] = useState(0)
   const browser = useBrowserFacts(turn)
   const isOwnAnswer = syncPath !== null
-  const answer = browser ? (
-    <DeviceAnswer
-      browser={browser}
-      isSafariTab={install === 'byHand'}
-      safariHelp={<InstallSteps />}
-      onAsked={() => setTurn(turn + 1)}
-      saysFine={isOwnAnswer}
-    />
-  ) : (
-    <Skeleton blockSize={isOwnAnswer ? '5rem' : ONE_BANNER} />
-  )
   return (
     <div className={styles.parts}>
-      {isOwnAnswer ? answer : null}
+      {isOwnAnswer ? (
+        <DeviceAnswer browser={browser} isSafariTab={install === 'byHand'} safariHelp={<InstallSteps />} />
+      ) : null}
       <Fold label={t('settings.state')} title={t('settings.state')}>
-        <DeviceFacts browser={browser} syncPath={syncPath} isInstalled={install === 'installed'} />
+        <DeviceFacts
+          browser={browser}
+          syncPath={syncPath}
+          isInstalled={install === 'installed'}
+          onAsked={isOwnAnswer ? () => setTurn(turn + 1) : null}
+        />
       </Fold>
-      {isOwnAnswer ? null : answer}
     </div>
   )
 }

@@ -67,16 +67,22 @@ export type BrowserFacts = {
   isSecure: boolean
 }
 
-/** What the browser reports; read again with each `turn`, undefined until read. */
+/** What the browser reports; read again with each `turn` and with a new worker, undefined until read. */
 export function useBrowserFacts(turn: number): BrowserFacts | undefined {
   const [facts, setFacts] = useState<BrowserFacts>()
   useEffect(() => {
     let isGone = false
-    void Promise.all([readStorage(), askWorkerVersion()]).then(([storage, workerVersion]) => {
-      if (!isGone) setFacts({ storage, workerVersion, isSecure: isSecureContext })
-    })
+    const read = () =>
+      void Promise.all([readStorage(), askWorkerVersion()]).then(([storage, workerVersion]) => {
+        if (!isGone) setFacts({ storage, workerVersion, isSecure: isSecureContext })
+      })
+    read()
+    // There is none at an insecure address.
+    const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : null
+    workers?.addEventListener('controllerchange', read)
     return () => {
       isGone = true
+      workers?.removeEventListener('controllerchange', read)
     }
   }, [turn])
   return facts

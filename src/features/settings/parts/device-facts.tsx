@@ -1,8 +1,11 @@
+import { useState } from 'react'
+import { Button } from '../../../components/inputs/button.tsx'
 import { Link } from '../../../lib/router.tsx'
 import { InstantText } from '../../../components/format/day-text.tsx'
 import { Fact, Facts } from '../../../components/layout/facts.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { appVersion } from '../../../lib/installed-app/app-version.ts'
+import { protectStorage } from '../device-commands.ts'
 import { useServerContact, useServerSilence, useUnreadRows, useUnsentCount } from '../device-queries.ts'
 import type { BrowserFacts } from '../device-queries.ts'
 import { useNumberText } from '../../../components/format/use-number-text.ts'
@@ -17,10 +20,12 @@ type DeviceFactsProps = {
   /** Null where the unsent work is listed on the same page. */
   syncPath: string | null
   isInstalled: boolean
+  /** Called after protection was asked for; null where it cannot be. */
+  onAsked: (() => void) | null
 }
 
 /** The state of this device, for remote support. */
-export function DeviceFacts({ browser, syncPath, isInstalled }: DeviceFactsProps) {
+export function DeviceFacts({ browser, syncPath, isInstalled, onAsked }: DeviceFactsProps) {
   const t = useT()
   const sizeText = useSizeText()
   const contact = useServerContact()
@@ -42,7 +47,7 @@ export function DeviceFacts({ browser, syncPath, isInstalled }: DeviceFactsProps
         )}
       </Fact>
       <Fact name={t('settings.outage')} isLong>
-        <OutageState />
+        {browser && browser.workerVersion === null ? t('settings.noWorkerTitle') : <OutageState />}
       </Fact>
       <Fact name={t('settings.connection')}>
         {silentSince
@@ -68,16 +73,8 @@ export function DeviceFacts({ browser, syncPath, isInstalled }: DeviceFactsProps
             : sizeText(storage.usedBytes, storage.quotaBytes)
           : null}
       </Fact>
-      <Fact name={t('settings.storageProtected')}>
-        {storage
-          ? t(
-              storage.isPersisted === null
-                ? 'settings.notKnown'
-                : storage.isPersisted
-                  ? 'settings.protectedYes'
-                  : 'settings.protectedNo',
-            )
-          : null}
+      <Fact name={t('settings.storageProtected')} isLong={onAsked !== null}>
+        {storage ? <Protection isPersisted={storage.isPersisted} onAsked={onAsked} /> : null}
       </Fact>
       <Fact name={t('settings.appVersion')}>
         <bdi>{appVersion()}</bdi>
@@ -88,6 +85,30 @@ export function DeviceFacts({ browser, syncPath, isInstalled }: DeviceFactsProps
       <UnreadRowsFact />
       <Fact name={t('help.installState')}>{t(isInstalled ? 'help.installed' : 'help.notInstalled')}</Fact>
     </Facts>
+  )
+}
+
+/** Whether the browser keeps the app's data when space is low; if it does not, it can be asked again. */
+function Protection({ isPersisted, onAsked }: { isPersisted: boolean | null; onAsked: (() => void) | null }) {
+  const t = useT()
+  const [wasAsked, setWasAsked] = useState(false)
+  if (isPersisted !== false) return t(isPersisted ? 'settings.protectedYes' : 'settings.notKnown')
+  if (onAsked === null) return t('settings.protectedNo')
+
+  async function protect(asked: () => void) {
+    await protectStorage()
+    setWasAsked(true)
+    asked()
+  }
+
+  return (
+    <div className={styles.protection}>
+      <p>{t('settings.protectedNo')}</p>
+      <p className={styles.hint} role="status">
+        {t(wasAsked ? 'settings.protectRefused' : 'settings.notProtectedBody')}
+      </p>
+      <Button onClick={() => void protect(onAsked)}>{t('settings.protect')}</Button>
+    </div>
   )
 }
 

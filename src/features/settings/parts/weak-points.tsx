@@ -1,35 +1,18 @@
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Banner } from '../../../components/state/banner.tsx'
-import { Button } from '../../../components/inputs/button.tsx'
 import { useT } from '../../../i18n/use-t.ts'
-import { protectStorage } from '../device-commands.ts'
-import type { BrowserFacts } from '../device-queries.ts'
 import styles from './display-settings.module.css'
-import { weakPointsOf } from './weak-points-of.ts'
+import type { WeakPoint } from './weak-points-of.ts'
 
-export type WeakPointsProps = {
-  browser: BrowserFacts
-  /** Safari without the icon on the Home Screen. */
-  isSafariTab: boolean
-  /** What to do about that. */
+type WeakPointsProps = {
+  points: WeakPoint[]
+  /** What to do in Safari without the icon on the Home Screen. */
   safariHelp: ReactNode
-  onAsked: () => void
 }
 
 /** What this device lacks for an outage, and what to do about each point. */
-export function WeakPoints({ browser, isSafariTab, safariHelp, onAsked }: WeakPointsProps) {
+export function WeakPoints({ points, safariHelp }: WeakPointsProps) {
   const t = useT()
-  const [wasAsked, setWasAsked] = useState(false)
-  const points = weakPointsOf({ ...browser, isSafariTab })
-
-  async function protect() {
-    await protectStorage()
-    setWasAsked(true)
-    onAsked()
-  }
-
-  if (points.length === 0) return null
   return (
     <div className={styles.settings}>
       {points.map((point) => {
@@ -57,18 +40,6 @@ export function WeakPoints({ browser, isSafariTab, safariHelp, onAsked }: WeakPo
               <Banner key={point} tone="warning" title={t('settings.safariTitle')}>
                 <p>{t('settings.safariBody')}</p>
                 {safariHelp}
-              </Banner>
-            )
-          case 'notProtected':
-            return (
-              <Banner
-                key={point}
-                tone="warning"
-                title={t('settings.notProtectedTitle')}
-                action={<Button onClick={() => void protect()}>{t('settings.protect')}</Button>}
-              >
-                <p>{t('settings.notProtectedBody')}</p>
-                {wasAsked ? <p>{t('settings.protectRefused')}</p> : null}
               </Banner>
             )
         }
