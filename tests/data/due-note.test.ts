@@ -12,7 +12,9 @@ import { newRow, shift } from './support/engine.ts'
 
 const START = Date.UTC(2026, 10, 21, 9)
 
-const due = (userId: string) => readDueNote({ userId, install: 'installed' })
+const ROLES = { isAdmin: true, isAccountant: true }
+
+const due = (userId: string) => readDueNote({ userId, ...ROLES, install: 'installed' })
 
 beforeEach(() => Promise.all([deviceDb.settings.clear(), outboxDb.rows.clear()]))
 afterEach(() => vi.useRealTimers())
@@ -49,7 +51,7 @@ async function seenAllUntil(id: number): Promise<void> {
 
 /** `byHand` is the way of an iPad, `offered` that of browsers that prompt. */
 for (const install of ['byHand', 'offered'] as const) {
-  const dueOn = () => readDueNote({ userId: 'amal', install })
+  const dueOn = () => readDueNote({ userId: 'amal', ...ROLES, install })
 
   test(`Installing (${install}) is offered after three saved changes of any type, and not once it was postponed.`, async () => {
     for (const kind of ['visit', 'leaveUpdate', 'paySlip']) {
@@ -75,5 +77,5 @@ for (const install of ['byHand', 'offered'] as const) {
 test('Nothing is offered where the app is installed or cannot be.', async () => {
   await writeSetting('firstDayHere', '2020-01-01')
   for (const install of ['installed', 'notSecure', 'byMenu'] as const)
-    expect(await readDueNote({ userId: 'amal', install })).toBeNull()
+    expect(await readDueNote({ userId: 'amal', ...ROLES, install })).toBeNull()
 })

@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test'
+import changes from '../../src/i18n/changes.json' with { type: 'json' }
 import { until } from './until.ts'
+
+/** The newest line of the release notes that employees are told. */
+export const newestForEmployees = changes
+  .filter((change) => !change.for || change.for.includes('employee'))
+  .reduce((one, other) => (other.id > one.id ? other : one))
 
 /** Makes it look as if the signed-in person, the only one of this tablet, had seen changes up to this one only. */
 export async function seenUpTo(page: Page, id: number): Promise<void> {

@@ -1,6 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import changes from '../../src/i18n/changes.json' with { type: 'json' }
-import { changesSince, fetchComingChanges, knownChanges, newestChange } from '../../src/features/help/parts/changes.ts'
+import {
+  changesFor,
+  changesSince,
+  fetchComingChanges,
+  knownChanges,
+  newestChange,
+} from '../../src/features/help/parts/changes.ts'
+import type { Role } from '../../src/shared/rules/access/access.ts'
 import { isRealDay } from '../../src/shared/contract/primitives.ts'
 
 /** With longer lines, a card of three changes covers a whole phone screen. */
@@ -17,9 +24,25 @@ test('Each change has the next number, a real day, and a short line in both lang
 })
 
 test('What is new since a change is every later change, newest first.', () => {
-  expect(changesSince(newestChange)).toEqual([])
-  expect(changesSince(newestChange - 1).map(({ id }) => id)).toEqual([newestChange])
-  expect(changesSince(0)).toEqual(knownChanges)
+  expect(changesSince(newestChange, null)).toEqual([])
+  expect(changesSince(newestChange - 1, null).map(({ id }) => id)).toEqual([newestChange])
+  expect(changesSince(0, null)).toEqual(knownChanges)
+})
+
+test('A person is told what concerns one of their roles, or everybody; before sign-in everything is listed.', () => {
+  const line = { day: '2027-01-02', en: 'A line.', ar: 'سطر.' }
+  const lines = [
+    { ...line, id: 1 },
+    { ...line, id: 2, for: ['admin'] },
+    { ...line, id: 3, for: ['accountant', 'employee'] },
+  ]
+  const idsFor = (roles: Role[] | null) => changesFor(roles, lines).map(({ id }) => id)
+  expect(idsFor(['employee'])).toEqual([1, 3])
+  expect(idsFor(['admin'])).toEqual([1, 2])
+  expect(idsFor(['admin', 'accountant'])).toEqual([1, 2, 3])
+  expect(idsFor(null)).toEqual([1, 2, 3])
+  for (const { id, for: roles = ['employee'] } of knownChanges)
+    for (const role of roles) expect(['employee', 'accountant', 'admin'], `of line ${id}`).toContain(role)
 })
 
 describe('What the waiting version brings', () => {

@@ -18,9 +18,9 @@ const InstallOffer = onDemand(async () =>
 
 /** At most one note, only on the home screen, where it interrupts no work. */
 export function QuietNotes() {
-  const { userId } = useSignedIn()
+  const { userId, isAdmin, isAccountant } = useSignedIn()
   const install = useInstallState()
-  const due = useDueNote({ userId, install })
+  const due = useDueNote({ userId, isAdmin, isAccountant, install })
   useEffect(() => void Promise.all([startCountingChanges(userId), noteFirstDay()]).catch(() => {}), [userId])
 
   if (due?.type === 'whatIsNew')

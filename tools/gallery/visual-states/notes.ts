@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { paths } from '../../../src/paths/paths.ts'
 import changes from '../../../src/i18n/changes.json' with { type: 'json' }
 import type { MessageId } from '../../../src/i18n/message-id.ts'
-import { seenUpTo } from '../../../tests/support/changes-seen.ts'
+import { newestForEmployees, seenUpTo } from '../../../tests/support/changes-seen.ts'
 import { riyadhToday } from '../../../tests/support/riyadh-today.ts'
 import { openShift, salesField, saveButton } from '../../../tests/support/shift-report-screen.ts'
 import { signOut } from '../../../tests/support/sign-out.ts'
@@ -41,7 +41,7 @@ export const NOTES: Scenario[] = [
         name: 'what-is-new',
         isOver: true,
         async come(fixture) {
-          await seenUpTo(fixture.page, newest.id - 2)
+          await seenUpTo(fixture.page, newestForEmployees.id - 1)
           await fixture.page.reload()
           await expect(fixture.page.getByRole('region', { name: fixture.say('help.whatIsNew') })).toBeVisible()
         },
@@ -136,6 +136,10 @@ function devices(): Scenario[] {
           name: 'device-weak',
           async come({ page, say }) {
             await goTo(page, paths.settings)
+            await page
+              .getByRole('region', { name: say('settings.state') })
+              .locator('summary')
+              .click()
             await page.getByRole('button', { name: say('settings.protect') }).click()
             await expect(page.getByText(say('settings.protectRefused'))).toBeVisible()
           },

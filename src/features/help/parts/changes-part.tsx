@@ -1,6 +1,8 @@
+import { rolesOf } from '../../../shared/rules/access/access.ts'
+import { useSignedIn } from '../../../stores/session-store.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { ChangeList } from './change-list.tsx'
-import { knownChanges } from './changes.ts'
+import { changesFor, knownChanges } from './changes.ts'
 import styles from './help.module.css'
 
 const MOST_SHOWN = 12
@@ -11,7 +13,7 @@ export function ChangesPart() {
   return (
     <div className={styles.part}>
       <p className={styles.muted}>{t('help.changesLead')}</p>
-      <ChangeList changes={knownChanges.slice(0, MOST_SHOWN)} withDays />
+      <ChangeList changes={changesFor(rolesOf(useSignedIn()), knownChanges).slice(0, MOST_SHOWN)} withDays />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Role } from '../../../shared/rules/access/access.ts'
 import changes from '../../../i18n/changes.json'
 
 /** Upper limit in characters; longer lines do not fit a card. Lines written in this repository are shorter. */
@@ -7,10 +8,14 @@ const lineSchema = z.string().check(z.minLength(1), z.maxLength(LONGEST_LINE))
 const changeSchema = z.object({
   id: z.int().check(z.positive()),
   day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  for: z.optional(z.array(z.string())),
   en: lineSchema,
   ar: lineSchema,
 })
-/** One line of the release notes, written for users; `id` increases by one with each change. */
+/**
+ * One line of the release notes, written for users; `id` increases by one with each change. `for`: the roles that it
+ * concerns, if not all.
+ */
 export type Change = z.infer<typeof changeSchema>
 
 /** Where the build puts its list for pages of the previous version (`build/pwa/list-changes.ts`). */
@@ -22,8 +27,13 @@ const LONGEST_LIST = 200_000
 export const knownChanges: readonly Change[] = changes.toSorted(newestFirst)
 export const newestChange = knownChanges[0]?.id ?? 0
 
-export function changesSince(id: number): Change[] {
-  return knownChanges.filter((change) => change.id > id)
+export function changesSince(id: number, roles: readonly Role[] | null): Change[] {
+  return changesFor(roles, knownChanges).filter((change) => change.id > id)
+}
+
+/** Those that concern a person; all of them as long as nobody is signed in (null). */
+export function changesFor(roles: readonly Role[] | null, all: readonly Change[]): Change[] {
+  return all.filter((change) => !roles || !change.for || roles.some((role) => change.for?.includes(role)))
 }
 
 /**

@@ -1,8 +1,13 @@
 import { useEffect, useState } from 'react'
-import { fetchComingChanges } from './changes.ts'
+import { rolesOf } from '../../../shared/rules/access/access.ts'
+import { useSessionStore } from '../../../stores/session-store.ts'
+import { changesFor, fetchComingChanges } from './changes.ts'
 import type { Change } from './changes.ts'
 
-/** The changes of the waiting version, newest first; empty until known or if they cannot be loaded. */
+/**
+ * The changes of the waiting version that concern whoever is signed in, newest first; empty until known or if they
+ * cannot be loaded.
+ */
 export function useComingChanges(): readonly Change[] {
   const [changes, setChanges] = useState<readonly Change[]>([])
   useEffect(() => {
@@ -14,5 +19,6 @@ export function useComingChanges(): readonly Change[] {
       isGone = true
     }
   }, [])
-  return changes
+  const session = useSessionStore((state) => state.session)
+  return changesFor(session.status === 'signedIn' ? rolesOf(session) : null, changes)
 }

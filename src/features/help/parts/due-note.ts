@@ -1,7 +1,8 @@
 import { readSetting, writeSetting } from '../../../data/store/settings.ts'
 import { useLiveQuery } from '../../../lib/queries/use-live-query.ts'
 import type { InstallState } from '../../../lib/installed-app/install.ts'
-import { newestChange } from './changes.ts'
+import { rolesOf } from '../../../shared/rules/access/access.ts'
+import { changesSince } from './changes.ts'
 import { changesSeenBy } from './changes-seen.ts'
 import { outboxReads } from '../../../data/store/outbox-store.ts'
 import { riyadhToday } from '../../../shared/clock.ts'
@@ -29,17 +30,16 @@ export type DueNote = { type: 'whatIsNew'; since: number } | { type: 'install' }
 /**
  * The one note that is due on this person's home screen. First what is new, then the offer to install.
  */
-export function useDueNote({ userId, install }: { userId: string; install: InstallState }): DueNote | null | undefined {
-  return useLiveQuery(() => readDueNote({ userId, install }), [userId, install])
+export function useDueNote({ userId, isAdmin, isAccountant, install }: DueNoteOf): DueNote | null | undefined {
+  return useLiveQuery(
+    () => readDueNote({ userId, isAdmin, isAccountant, install }),
+    [userId, isAdmin, isAccountant, install],
+  )
 }
 
-export async function readDueNote({
-  userId,
-  install,
-}: {
-  userId: string
-  install: InstallState
-}): Promise<DueNote | null> {
+type DueNoteOf = { userId: string; isAdmin: boolean; isAccountant: boolean; install: InstallState }
+
+export async function readDueNote({ userId, install, ...flags }: DueNoteOf): Promise<DueNote | null> {
   if (areNotesOff()) return null
   // Read in parallel: a live query does not track reads that start after the hash of a person's mark.
   const isOffered = install === 'offered' || install === 'byHand'
@@ -48,7 +48,7 @@ export async function readDueNote({
     readSetting(INSTALL_PUT_OFF),
     isOffered && isInEarnest(),
   ])
-  if (seen !== null && seen < newestChange) return { type: 'whatIsNew', since: seen }
+  if (seen !== null && changesSince(seen, rolesOf(flags)).length > 0) return { type: 'whatIsNew', since: seen }
   return isOffered && hasWork && isPutOff !== true ? { type: 'install' } : null
 }
 

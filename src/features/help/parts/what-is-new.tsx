@@ -1,5 +1,7 @@
 import { Button, LinkButton } from '../../../components/inputs/button.tsx'
 import { useLocale } from '../../../i18n/use-locale.ts'
+import { rolesOf } from '../../../shared/rules/access/access.ts'
+import { useSignedIn } from '../../../stores/session-store.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { ChangeList } from './change-list.tsx'
 import { changesSince } from './changes.ts'
@@ -12,7 +14,7 @@ const MOST_TOLD = 3
 export function WhatIsNew({ since, devicePath, onRead }: { since: number; devicePath: string; onRead: () => void }) {
   const t = useT()
   const locale = useLocale()
-  const changes = changesSince(since).slice(0, MOST_TOLD)
+  const changes = changesSince(since, rolesOf(useSignedIn())).slice(0, MOST_TOLD)
   const title = t('help.whatIsNew')
   return (
     <NoteCard
