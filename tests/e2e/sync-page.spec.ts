@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { STUCK_AFTER_FAULTS } from '@counter/outbox/testing'
+import { paths } from '../../src/paths/paths.ts'
 import { addDays } from '../../src/shared/rules/days/business-day.ts'
 import { test } from '../support/app-fixtures.ts'
 import { chooseDay, firstPart } from '../support/date-fields.ts'
@@ -10,13 +11,14 @@ import { FaultProxy } from '../support/fault-proxy.ts'
 import { networkIsBack } from '../support/offline-page.ts'
 import { parkEveryKind } from '../support/outbox-rows.ts'
 import { reportsOfDay } from '../support/reports-of-day.ts'
+import { overflowsOn } from '../support/overflows.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
 import { routedPage } from '../support/routed-page.ts'
 import { ServerProcess } from '../support/server-process.ts'
 import { outboxStates } from '../support/queue-reports.ts'
 import { recordShift, stateJustRecorded } from '../support/shift-report-screen.ts'
 import { signIn } from '../support/sign-in.ts'
-import { text, walkedIn } from '../support/texts.ts'
+import { LOCALES, text, walkedIn } from '../support/texts.ts'
 import type { TestLocale } from '../support/texts.ts'
 import { until } from '../support/until.ts'
 
@@ -346,3 +348,23 @@ test('An attempt without an answer has an id in the history of its row, which is
   await network.stop()
   await server.dispose()
 })
+
+for (const locale of LOCALES)
+  test(
+    `Being offline is said in words beside the state, also on a narrow phone with large text (${locale}).`,
+    { tag: '@layout' },
+    async ({ browser, sharedServer }) => {
+      const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist2, locale })
+      const offline = page.getByRole('banner').getByText(text('sync.offline', {}, locale), { exact: true })
+      await expect(offline).toHaveCount(0)
+      await page.route('**/api/**', (route) => route.abort())
+      await page.goto(sharedServer.url + paths.trendingShortages)
+      // The last is that of 360 px with text twice as large.
+      for (const width of [820, 360, 320, 180]) {
+        await page.setViewportSize({ width, height: 740 })
+        await expect(offline).toBeInViewport({ ratio: 1 })
+        expect(await overflowsOn(page), `${width} px`).toEqual([])
+      }
+      await page.context().close()
+    },
+  )

@@ -1,3 +1,4 @@
+import { readSilence } from '../../data/http/server-contact.ts'
 import type { MessageId } from '../../i18n/message-id.ts'
 import { useCalmLiveQuery, useLiveQuery } from '../../lib/queries/use-live-query.ts'
 import { knownSent, readServerWentBack } from '../../data/store/server-went-back.ts'
@@ -15,6 +16,8 @@ export type Waiting = {
   lastSentAt: string | null
   /** How much is known about the rows that do not wait. */
   knownSent: KnownSent
+  /** Whether the server has stopped answering, as far as this device has tried. */
+  isSilent: boolean
 }
 
 /**
@@ -23,7 +26,12 @@ export type Waiting = {
  */
 export function useWaiting(userId: string): Waiting | undefined {
   return useCalmLiveQuery(async () => {
-    const [unsent, lastSentAt, wentBack] = await Promise.all([outboxReads.unsent(), lastSent(), readServerWentBack()])
+    const [unsent, lastSentAt, wentBack, silentSince] = await Promise.all([
+      outboxReads.unsent(),
+      lastSent(),
+      readServerWentBack(),
+      readSilence(),
+    ])
     const countOf = (word: StateWord) => unsent.filter((row) => stateWordOf(row) === word).length
     const lost = wentBack?.lost[userId] ?? 0
     return {
@@ -33,6 +41,7 @@ export function useWaiting(userId: string): Waiting | undefined {
       isSending: countOf('sending') > 0,
       lastSentAt,
       knownSent: knownSent(wentBack, userId),
+      isSilent: silentSince !== null,
     }
   }, [userId])
 }

@@ -8,7 +8,7 @@ export const RED_AFTER_MS = 12 * 60 * 60 * 1000
  * attention.
  */
 export function toneOf(
-  { count, oldestAt, needAttention, isSending, knownSent }: Waiting,
+  { count, oldestAt, needAttention, isSending, knownSent }: Omit<Waiting, 'isSilent'>,
   now: number,
 ): 'sent' | 'saved' | 'sending' | 'late' {
   if (count === 0) return knownSent === 'unknown' ? 'saved' : 'sent'

@@ -15,7 +15,10 @@ import { SENT_WORDS, useWaiting } from '../queries.ts'
 import type { Waiting } from '../queries.ts'
 import styles from './sync-chip.module.css'
 
-/** Always visible in the top bar: how much is unsent, how old it is, and whether an entry needs attention. */
+/**
+ * Always visible in the top bar: how much is unsent, how old it is, and whether an entry needs attention. Being offline
+ * is no state of an entry, so it stands beside that word, in ink.
+ */
 export function SyncChip({ syncPath }: { syncPath: string }) {
   const t = useT()
   const ageWords = useAgeWords()
@@ -30,17 +33,19 @@ export function SyncChip({ syncPath }: { syncPath: string }) {
   }, [unsent])
   if (!waiting) return null
 
-  const { count, oldestAt, needAttention, lastSentAt, knownSent } = waiting
+  const { count, oldestAt, needAttention, lastSentAt, knownSent, isSilent } = waiting
   const sentWords = lastSentAt ? t('sync.lastSent', { time: instantWords(lastSentAt) }) : ''
   const age = oldestAt ? ageWords(oldestAt, now) : ''
+  const offline = isSilent ? t('sync.offline') : ''
   const words =
     count === 0
-      ? [t(SENT_WORDS[knownSent]), sentWords]
+      ? [t(SENT_WORDS[knownSent]), sentWords, offline]
       : [
           t('sync.unsent', { count }),
           age && t('sync.oldest', { age }),
           needAttention > 0 ? t('sync.needYou', { count: needAttention }) : '',
           sentWords,
+          offline,
         ]
   return (
     <Link
@@ -50,8 +55,11 @@ export function SyncChip({ syncPath }: { syncPath: string }) {
     >
       <span>
         <StateIcon state={stateOf(waiting)} />
-        <span>
-          {count === 0 ? t(SENT_WORDS[knownSent]) : `${numberText(count)} ${t('sync.unsentWord', { count })}`}
+        <span className={styles.words}>
+          <span>
+            {count === 0 ? t(SENT_WORDS[knownSent]) : `${numberText(count)} ${t('sync.unsentWord', { count })}`}
+          </span>
+          {offline ? <span className={styles.offline}>{offline}</span> : null}
         </span>
       </span>
       {age ? <span className={styles.age}>{age}</span> : null}
