@@ -83,7 +83,12 @@ export function Frame({ children }: { children: ReactNode }) {
         </a>
         <div className={styles.frame}>
           <SideRail groups={menu.groups} onNear={prepareDialogs} onSignOut={() => setOverlay('signOut')} />
-          <TopBar person={person} titleSlot={titleSlot} onSwitch={() => setOverlay('switch')} />
+          <TopBar
+            person={person}
+            titleSlot={titleSlot}
+            placeInBar={menu.quick.findIndex(({ path }) => path === pathname)}
+            onSwitch={() => setOverlay('switch')}
+          />
           <main ref={main} id="main" tabIndex={-1} className={styles.main}>
             <UpdateNote>
               {isHome ? (
