@@ -60,7 +60,7 @@ export function VisitRow({ visit, row, before, path, isPersonNamed }: VisitRowPr
           <Place>{visit.evaluatedPharmacy}</Place> <span>{`· ${t(EVALUATION_NAMES[visit.evaluationType])}`}</span>
         </p>
         {visit.evaluatingManagerName === '' ? null : (
-          <p>
+          <p className={styles.by}>
             <span>{t('visits.by')}</span> <Name>{visit.evaluatingManagerName}</Name>
           </p>
         )}
