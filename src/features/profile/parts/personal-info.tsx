@@ -37,7 +37,11 @@ export function PersonalInfo({ userId, editPath, account }: PersonalInfoProps) {
       <FreshnessNote {...view} isHere never={{ title: t('profile.neverTitle') }} />
       <div className={styles.columns}>
         <div className={styles.cards}>
+          {/* What one can do comes before what one can only read. */}
+          <SecurityCard profile={view.profile} />
           <SectionCard title="profile.person" facts={personOf(view.profile, labelOf)} />
+        </div>
+        <div className={styles.cards}>
           <SectionCard title="profile.work" facts={workOf(view.profile, labelOf)}>
             <details className={styles.counted}>
               <summary>{t('profile.howCounted')}</summary>
@@ -45,6 +49,11 @@ export function PersonalInfo({ userId, editPath, account }: PersonalInfoProps) {
               <p>{t('profile.payrollStartHint')}</p>
             </details>
           </SectionCard>
+          <SectionCard
+            title="profile.bank"
+            lead={view.profile.bankAccountNo ? <div className={styles.cover}>{account.note}</div> : null}
+            facts={bankOf(view.profile, labelOf, account.shown)}
+          />
           {editPath === null ? (
             <p className={styles.note}>{t('profile.readOnly')}</p>
           ) : (
@@ -58,14 +67,6 @@ export function PersonalInfo({ userId, editPath, account }: PersonalInfoProps) {
               )}
             </div>
           )}
-        </div>
-        <div className={styles.cards}>
-          <SectionCard
-            title="profile.bank"
-            lead={view.profile.bankAccountNo ? <div className={styles.cover}>{account.note}</div> : null}
-            facts={bankOf(view.profile, labelOf, account.shown)}
-          />
-          <SecurityCard profile={view.profile} />
         </div>
       </div>
     </div>
