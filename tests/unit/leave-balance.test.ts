@@ -71,6 +71,17 @@ describe('Days of leave used in a calendar year', () => {
 })
 
 describe('Days asked for', () => {
+  test.each([
+    ['a first day', { dateFrom: '2027-01-05', dateTo: '' }, [2027]],
+    ['a last day', { dateFrom: '', dateTo: '2027-01-05' }, [2027]],
+    ['days in the wrong order', { dateFrom: '2027-01-05', dateTo: '2026-12-30' }, [2026, 2027]],
+    ['no day', { dateFrom: '', dateTo: '' }, [2026]],
+  ])('have the lines of their years while only %s is chosen', (_what, days, years) => {
+    const lines = leaveBalance({ leaves: [], ...of, days })
+    expect(lines.map(({ year }) => year)).toEqual(years)
+    expect(lines.map(({ asked }) => asked)).toEqual(years.map(() => 0))
+  })
+
   it('have a line for each year that they touch: 68 days over New Year are not 7', () => {
     const days = { dateFrom: '2026-12-25', dateTo: '2027-03-02' }
     const leaves = leavesOf([{ dateFrom: '2026-05-01', dateTo: '2026-05-12' }])

@@ -112,7 +112,13 @@ export function LeaveRequestForm({ editing, applyDate, today, others, isKnown, o
       <form className={styles.form} noValidate onKeyDown={enterMovesOn} onSubmit={(event) => void handleSubmit(event)}>
         <div className={styles.balance}>
           {isKnown && mostDays !== null ? (
-            <OwnBalance type={natureLeave} mostDays={mostDays} days={days} today={today} others={others} />
+            <OwnBalance
+              type={natureLeave}
+              mostDays={mostDays}
+              days={{ dateFrom: isDay(dateFrom) ? dateFrom : '', dateTo: isDay(dateTo) ? dateTo : '' }}
+              today={today}
+              others={others}
+            />
           ) : null}
         </div>
         <SelectNative

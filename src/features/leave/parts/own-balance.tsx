@@ -7,8 +7,8 @@ import styles from './own-balance.module.css'
 type OwnBalanceProps = {
   type: string
   mostDays: number
-  /** Null until both days are chosen. */
-  days: { dateFrom: string; dateTo: string } | null
+  /** Empty each until it is chosen. */
+  days: { dateFrom: string; dateTo: string }
   today: string
   others: readonly Leave[]
 }

@@ -16,14 +16,14 @@ type Balance = {
   /** The other leaves of that person. */
   leaves: readonly Leave[]
   type: string
-  /** The leave in question; null if there is none yet. */
+  /** The leave in question. A day that is not chosen yet is empty; null: there is none. */
   days: Pick<Leave, 'dateFrom' | 'dateTo'> | null
   today: string
 }
 
 /**
- * A line for each calendar year that a leave touches, or for this year. Each day counts once, however many leaves have
- * it. An early return reduces the days; days of a late return are not leave.
+ * A line for each calendar year that the leave touches, as soon as either day is chosen; until then for this year. Each
+ * day counts once, however many leaves have it. An early return reduces the days; days of a late return are not leave.
  */
 export function leaveBalance({ leaves, type, days, today }: Balance): YearBalance[] {
   const spansOf = (statuses: readonly Leave['status'][]) =>
@@ -32,7 +32,8 @@ export function leaveBalance({ leaves, type, days, today }: Balance): YearBalanc
       .flatMap((leave) => daysAway(leave) ?? [])
   const asked = days && daysAway({ ...days, dateRejoined: null })
   const [approved, open] = [spansOf(['Approved']), spansOf(['Approved', 'Pending'])]
-  return yearsOf(asked ?? { from: today, to: today }).map((year) => {
+  const [first = today, last = first] = days ? [days.dateFrom, days.dateTo].filter((day) => day !== '').toSorted() : []
+  return yearsOf({ from: first, to: last }).map((year) => {
     const within = { from: `${year}-01-01`, to: `${year}-12-31` }
     const used = distinctDays(open, within)
     return {
