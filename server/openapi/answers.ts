@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { absenceRow } from '../../src/shared/contract/absences.ts'
 import { correctionRow, hoursOfMonthRow, punchRow } from '../../src/shared/contract/attendance.ts'
 import { assignmentsSchema } from '../../src/shared/contract/assignments.ts'
 import { auditListSchema } from '../../src/shared/contract/audit.ts'
@@ -54,6 +55,7 @@ export const REPORTS = z.array(reportRow)
 export const MONTHS = z.array(monthRow)
 export const LEAVE = leaveRow
 export const LEAVES = z.array(leaveRow)
+export const ABSENCES = z.array(absenceRow)
 export const SHORTAGE = shortageRow
 export const SHORTAGES = z.array(shortageRow)
 export const SLIP = slipRow

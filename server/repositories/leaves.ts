@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Leave, NewLeaveBody } from '../../src/shared/contract/leave.ts'
+import type { Absence } from '../../src/shared/contract/absences.ts'
+import { daysAway } from '../../src/shared/rules/leave/days-away.ts'
 import { leaveDays, maximumDaysOf } from '../../src/shared/rules/leave/leave-days.ts'
 import type { LeaveAction, LeaveChange } from '../../src/shared/rules/leave/leave-states.ts'
+import { isPharmacy } from '../../src/shared/rules/people/workplace.ts'
 import type { Queries } from '../database/database.ts'
 import { readSendableFields } from '../database/json-columns.ts'
 import { fieldsOf, mapped } from './mapping.ts'
@@ -24,6 +27,32 @@ export async function listLeaves({ sql }: Queries, page: LeavePage): Promise<Lea
   if (requesterId !== undefined) query = query.where('requester_id', '=', requesterId)
   if (onlyWithRejoinRequest) query = query.where('rejoin_request', 'is not', null)
   return newestFirst(query, page)
+}
+
+/** When the others who work at this person's pharmacy are away from today on, or have asked to be; the first day first. */
+export async function listAbsences(
+  { sql }: Queries,
+  { user, today }: { user: UserRow; today: string },
+): Promise<Absence[]> {
+  if (!isPharmacy(user.current_pharmacy)) return []
+  const rows = await sql
+    .selectFrom('leaves')
+    .innerJoin('users', 'users.id', 'leaves.requester_id')
+    .select(['users.employee_name', 'leaves.status', 'leaves.date_from', 'leaves.date_to', 'leaves.date_rejoined'])
+    .where('users.current_pharmacy', '=', user.current_pharmacy)
+    .where('users.closed_at', 'is', null)
+    .where('users.id', '<>', user.id)
+    .where('leaves.status', 'in', ['Approved', 'Pending'])
+    .where('leaves.date_to', '>=', today)
+    .orderBy('leaves.date_from')
+    .orderBy('leaves.id')
+    .execute()
+  return rows.flatMap((row) => {
+    const span = daysAway({ dateFrom: row.date_from, dateTo: row.date_to, dateRejoined: row.date_rejoined })
+    if (span === null || span.to < today) return []
+    const status = row.status === 'Approved' ? ('Approved' as const) : ('Pending' as const)
+    return { employeeName: row.employee_name, dateFrom: span.from, dateTo: span.to, status }
+  })
 }
 
 export async function findLeave({ sql }: Queries, id: string): Promise<LeaveRow | undefined> {

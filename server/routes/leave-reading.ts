@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { riyadhDayOf } from '../../src/shared/rules/days/business-day.ts'
 import type { App, Context } from '../http/context.ts'
 import type { LeaveRow } from '../database/tables.ts'
 import { listQuerySchema, readListQuery, sendList } from '../http/lists.ts'
 import { accountOf } from '../plugins/account.ts'
 import { forbidden, unknownId } from '../http/problem.ts'
-import { findLeave, leaveOf, listLeaves } from '../repositories/leaves.ts'
-import { LEAVE, LEAVES } from '../openapi/answers.ts'
+import { findLeave, leaveOf, listAbsences, listLeaves } from '../repositories/leaves.ts'
+import { ABSENCES, LEAVE, LEAVES } from '../openapi/answers.ts'
 
 const idParams = z.object({ id: z.string() })
 const position = z.object({ createdAt: z.string(), id: z.string() })
@@ -13,7 +14,7 @@ const positionOf = ({ created_at, id }: LeaveRow) => ({ createdAt: created_at, i
 const how = { feed: 'leaves', positionOf, write: leaveOf } as const
 
 export function addLeaveReadingRoutes(api: App, context: Context): void {
-  const { db } = context
+  const { db, clock } = context
 
   api.get(
     '/leaves/leaveDetails/:id',
@@ -37,6 +38,10 @@ export function addLeaveReadingRoutes(api: App, context: Context): void {
       const { newest, asked } = await readListQuery(context, { query: request.query, feed: 'leaves', position })
       return sendList({ ...how, reply, context, newest, asked, rows: await listLeaves(db, { requesterId, ...asked }) })
     },
+  )
+
+  api.get('/leaves/absences', { config: { call: 'absences', answer: ABSENCES } }, (request) =>
+    listAbsences(db, { user: accountOf(request).user, today: riyadhDayOf(clock()) }),
   )
 
   api.get(

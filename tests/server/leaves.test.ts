@@ -224,6 +224,67 @@ describe.each(DATABASE_KINDS)('leaves over %s', (kind) => {
     expect(first.json()).toMatchObject({ dateRejoinRequest: leave.dateFrom, dateRejoinRequestStatus: 'Pending' })
   })
 
+  describe('the absences of colleagues', () => {
+    const away = async ({ pharmacy, ...fields }: { pharmacy: string } & Partial<Leave>) => {
+      const person = await server.addPerson({ pharmacy })
+      const client = await server.signIn(person)
+      const leave = leaveSchema.parse((await client.post('/api/leaves/addALeave', { ...REQUEST, ...fields })).json())
+      return { person, client, leave }
+    }
+    const seenBy = async (client: ServerClient) => (await client.get('/api/leaves/absences')).json()
+
+    test('are the days of those who work at the caller’s pharmacy, approved or asked for, and nothing else of the leave', async () => {
+      const pharmacy = await server.addPharmacy()
+      const me = await away({ pharmacy })
+      const rafiq = await away({ pharmacy, dateFrom: '2026-04-03', dateTo: '2026-04-05', comment: 'surgery' })
+      const karim = await away({ pharmacy, dateFrom: '2026-03-01', dateTo: TODAY })
+      await away({ pharmacy: await server.addPharmacy() })
+      await update(manager, karim.leave, { status: 'Approved' })
+      expect(await seenBy(me.client)).toEqual([
+        { employeeName: karim.person.name, dateFrom: '2026-03-01', dateTo: TODAY, status: 'Approved' },
+        { employeeName: rafiq.person.name, dateFrom: '2026-04-03', dateTo: '2026-04-05', status: 'Pending' },
+      ])
+    })
+
+    test('leave out what is over, rejected or cancelled, who is back early, and who has left', async () => {
+      const pharmacy = await server.addPharmacy()
+      const me = await server.enter({ pharmacy })
+      await away({ pharmacy, dateFrom: '2026-03-01', dateTo: '2026-03-09' })
+      const [rejected, cancelled] = [await away({ pharmacy }), await away({ pharmacy })]
+      await update(manager, rejected.leave, { status: 'Rejected' })
+      await update(cancelled.client, cancelled.leave, { status: 'Cancelled' })
+      const early = await away({ pharmacy, dateFrom: '2026-03-01', dateTo: '2026-03-20' })
+      await server.db.sql
+        .updateTable('leaves')
+        .set({ status: 'Approved', date_rejoined: TODAY })
+        .where('id', '=', early.leave._id)
+        .execute()
+      const gone = await away({ pharmacy })
+      expect(await seenBy(me)).toHaveLength(1)
+      await server.db.sql
+        .updateTable('users')
+        .set({ closed_at: new Date(NOON).toISOString() })
+        .where('id', '=', gone.person.id)
+        .execute()
+      expect(await seenBy(me)).toEqual([])
+    })
+
+    test('are those of the current pharmacy after a move, and none for people without one', async () => {
+      const [former, current] = [await server.addPharmacy(), await server.addPharmacy()]
+      const mover = await server.addPerson({ pharmacy: former })
+      const client = await server.signIn(mover)
+      await away({ pharmacy: former })
+      const there = await away({ pharmacy: current })
+      const moveTo = (place: string) =>
+        server.db.sql.updateTable('users').set({ current_pharmacy: place }).where('id', '=', mover.id).execute()
+      await moveTo(current)
+      expect(await seenBy(client)).toMatchObject([{ employeeName: there.person.name }])
+      await moveTo('No Specific Place')
+      await away({ pharmacy: 'No Specific Place' })
+      expect(await seenBy(client)).toEqual([])
+    })
+  })
+
   test('more days than the maximum are accepted', async () => {
     const { leave } = await requested({ natureLeave: 'Omrah Leave' })
     expect(leave).toMatchObject({ realDaysLeave: '10', maxDaysLeave: '5', status: 'Pending' })
@@ -237,6 +298,7 @@ describe.each(DATABASE_KINDS)('leaves over %s', (kind) => {
     const rows = [
       [`/api/leaves/leaveDetails/${leave._id}`, 200, 403, 403, 200],
       [`/api/leaves/userLeaves/${person.id}`, 200, 403, 403, 200],
+      ['/api/leaves/absences', 200, 200, 403, 403],
       ['/api/leaves/leaveRequests', 403, 403, 403, 200],
       ['/api/leaves/returnRequests', 403, 403, 403, 200],
     ] as const

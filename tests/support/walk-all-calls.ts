@@ -160,6 +160,7 @@ export async function walkAllCalls(server: TestServer): Promise<void> {
     client,
     `/api/leaves/userLeaves/${person.id}`,
     `/api/leaves/leaveDetails/${leave._id}`,
+    '/api/leaves/absences',
     '/api/trendingShortages/latest',
   )
   await read(client, '/api/users/colleagues', '/api/users/me/data')

@@ -33,6 +33,7 @@ export const apiPaths = {
   leaveDetails: (leaveId: string) => `/api/leaves/leaveDetails/${part(leaveId)}`,
   leaveUpdate: (leaveId: string) => `/api/leaves/leaveUpdate/${part(leaveId)}`,
   userLeaves: (userId: string) => `/api/leaves/userLeaves/${part(userId)}`,
+  absences: () => '/api/leaves/absences',
   latestShortages: () => '/api/trendingShortages/latest',
   shortageUpdate: (shortageId: string) => `/api/trendingShortages/trendingShortageUpdate/${part(shortageId)}`,
   leaveRequests: () => '/api/leaves/leaveRequests',

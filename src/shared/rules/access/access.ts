@@ -42,6 +42,7 @@ export const ACCESS = {
   leaveDetails: { employee: 'own', admin: 'all' },
   userLeaves: { employee: 'own', admin: 'all' },
   leaveUpdate: { employee: 'own', admin: 'all' },
+  absences: { employee: 'own' },
   leaveRequests: { admin: 'all' },
   returnRequests: { admin: 'all' },
   userPayrolls: { employee: 'own', accountant: 'all' },
