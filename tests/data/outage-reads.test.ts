@@ -85,8 +85,8 @@ it('A manager needs everybody’s of this month, each list on its own, so that a
 
 it('Nothing is needed that a plain server does not have.', () => {
   const reads = outageReadsOf({ roles: ['employee', 'admin'], place: 'P1', kind: 'plain', today: '2026-11-23' })
-  const extended = /handovers|attendance|overtime|kpis|tills/
-  expect(reads.filter(({ name }) => extended.test(name))).toEqual([])
+  const extended = /handovers|attendance|overtime|kpis|tills|absences/
+  expect(reads.filter(({ name, own }) => extended.test([name, ...(own ?? [])].join(' ')))).toEqual([])
 })
 
 it('On a plain server the return requests are a separate read.', () => {
@@ -98,7 +98,7 @@ it('On a plain server the return requests are a separate read.', () => {
 
 describe('Reading for an outage', () => {
   it.each([
-    ['an employee', 'emp', ['employee'], 10],
+    ['an employee', 'emp', ['employee'], 11],
     ['somebody with no pharmacy', 'trainee', ['employee'], 8],
     ['a manager', 'boss', ['admin'], 15],
     ['an accountant', 'acc', ['accountant'], 4],
@@ -145,7 +145,7 @@ describe('Reading for an outage', () => {
     await accountDb('old').freshness.update('leaves', { fetchedAt: 1 })
     server.asked = []
     expect(await readForOutage(reader, { since: 2 })).toEqual([])
-    expect(server.asked).toEqual(['/api/leaves/userLeaves/old'])
+    expect(server.asked).toEqual(['/api/leaves/userLeaves/old', '/api/leaves/absences'])
   })
 
   it('saves the next screen its own request, for a moment, and only where it loaded something', async () => {

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { addDays } from '../../src/shared/rules/days/business-day.ts'
 import { test } from '../support/app-fixtures.ts'
+import { callsAs } from '../support/calls-as.ts'
 import { chooseDay, dateField, dayIn, firstPart } from '../support/date-fields.ts'
 import { people } from '../support/demo-people.ts'
 import { examine } from '../support/examine.ts'
@@ -472,6 +473,33 @@ for (const locale of LOCALES) {
     await page.context().close()
   })
 }
+
+test('Colleagues who are away are in the calendar and named beside the chosen days, also offline.', async ({
+  browser,
+  server,
+}) => {
+  const first = addDays(riyadhToday(), FAR)
+  const colleague = await callsAs(server.url, people.pharmacist2)
+  const { employeeName } = (await colleague.read('/api/users/me')) as { employeeName: string }
+  const days = { dateFrom: first, dateTo: addDays(first, 2) }
+  const { applyDate, natureLeave, outsideTravelling, comment } = leaveWith({ comment: 'surgery' })
+  const asked = { ...days, applyDate, natureLeave, outsideTravelling, comment }
+  const { _id } = (await colleague.post('/api/leaves/addALeave', asked)) as { _id: string }
+  const page = await openAs(browser, { url: server.url, email: people.pharmacist1 })
+  await workerReady(page)
+  await fillLeave(page, { origin: server.url, dateFrom: addDays(first, 1), dateTo: addDays(first, 6) })
+  await expect(page.getByText(text('leave.mayBeAwayToo', { names: employeeName }))).toBeVisible()
+  await (await asManager(server.url)).change(_id, { status: 'Approved' })
+  await page.reload()
+  await expect(page.getByText(`${employeeName} is away too`)).toBeVisible()
+  await server.stop()
+  await page.reload()
+  await expect(page.getByText(`${employeeName} is away too`)).toBeVisible()
+  await expect(page.locator(`[data-day="${first}"]`)).toHaveAccessibleName(new RegExp(`, ${employeeName} is away$`))
+  await expect(page.locator(`[data-day="${addDays(first, 3)}"]`)).not.toHaveAccessibleName(/away/)
+  await expect(page.getByText(text('leave.legendAway'))).toBeVisible()
+  await page.context().close()
+})
 
 test('The product’s texts are shown verbatim.', async ({ browser, sharedServer }) => {
   expect(text('leave.overMaximum')).toBe(OVER_MAXIMUM)

@@ -3,15 +3,17 @@ import type { Ref } from 'react'
 import { SkeletonLines } from '../state/skeleton.tsx'
 import { useDatePicker } from './use-date-picker.ts'
 
-/** What is special about a day, as a mark and as text for screen readers. At most one per day. */
+/** What is special about a day, as a mark and as text for screen readers. */
 export type DayMark = {
   /**
    * over: beyond what is allowed (red) · back: the day of the return (a frame) · other: taken by something else of the
-   * same person (hatched) · clash: somebody else is away too (an amber dot).
+   * same person (hatched) · away: somebody else is away (shaded, with a short line).
    */
-  kind: 'over' | 'back' | 'other' | 'clash'
-  /** For screen readers and the key below the calendar: `Over the maximum`. Marks with the same words share an entry. */
+  kind: 'over' | 'back' | 'other' | 'away'
+  /** For screen readers: `Rafiq is away`. */
   words: string
+  /** In the key below the calendar, if it is not the words: `Colleague away`. Marks with the same one share an entry. */
+  key?: string
 }
 
 /** `YYYY-MM-DD` each, empty if not chosen. After the first tap, only `from` is. */
@@ -27,7 +29,8 @@ export type RangeCalendarInputProps = {
   /** The first and the last day that can be chosen. A value that is not a day is ignored. */
   min?: string | undefined
   max?: string | undefined
-  marks?: ReadonlyMap<string, DayMark>
+  /** By day. */
+  marks?: ReadonlyMap<string, readonly DayMark[]>
   /** Errors of the form, below the fields. */
   firstError?: string | undefined
   lastError?: string | undefined
@@ -46,7 +49,7 @@ export type RangeCalendarInputProps = {
  * <RangeCalendarInput
  *   label={t('leave.days')} firstLabel={t('leave.firstDay')} lastLabel={t('leave.lastDay')}
  *   value={{ from: dateFrom, to: dateTo }}
- *   marks={new Map([['2026-12-01', { kind: 'over', words: t('leave.legendOver') }]])}
+ *   marks={new Map([['2026-12-01', [{ kind: 'over', words: t('leave.legendOver') }]]])}
  *   onValueChange={({ from, to }) => change({ dateFrom: from, dateTo: to })}
  * />
  * ```

@@ -55,7 +55,10 @@ export function outageReadsOf({ roles, place, kind, today }: Wanted): OutageRead
   const isExtended = kind === 'extended'
   const shortages: OutageRead = { name: 'shortages', onDevice: [resources.shortages] }
   const employee: OutageRead[] = [
-    { name: 'leaves', own: [resources.leaves] },
+    {
+      name: 'leaves',
+      own: [resources.leaves, ...(isPharmacy(place) && isExtended ? [resources.absences(place)] : [])],
+    },
     shortages,
     { name: 'visits', own: [resources.visits] },
     { name: 'slips', own: [resources.slips] },

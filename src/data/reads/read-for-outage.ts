@@ -6,7 +6,7 @@ import { whenNoneIsRead } from './long-lists.ts'
 import { lastReadOf, missingForOutage, outageReadAges } from './outage-reads.ts'
 import type { OutageRead, OutageReadName, Reader } from './outage-reads.ts'
 import { refreshAllLeaves } from './refresh-all-leaves.ts'
-import { refreshLeaves, refreshShortages, refreshSlips, refreshVisits } from './refresh-areas.ts'
+import { refreshAbsences, refreshLeaves, refreshShortages, refreshSlips, refreshVisits } from './refresh-areas.ts'
 import { refreshAllAttendance, refreshAttendance, refreshHours } from './refresh-attendance.ts'
 import { refreshChainSettings } from './refresh-chain-settings.ts'
 import { refreshChain, refreshUsers } from './refresh-chain.ts'
@@ -58,7 +58,7 @@ const READS: Record<OutageReadName, (reader: Reader) => Promise<void>> = {
   overtime: ({ userId }) => refreshOwnOvertime(userId),
   settings: refreshChainSettings,
   shortages: refreshShortages,
-  leaves: refreshLeaves,
+  leaves: async (reader) => void (await Promise.all([refreshLeaves(reader), refreshAbsences(reader)])),
   slips: refreshSlips,
   visits: ({ userId, roles }) => refreshVisits({ userId, isAdmin: roles.includes('admin') }),
   figures({ userId }) {

@@ -1,9 +1,11 @@
 import type { EntityTable, Table } from 'dexie'
+import { absenceSchema } from '../../shared/contract/absences.ts'
 import { apiPaths } from '../../shared/contract/api-paths.ts'
 import { leaveSchema } from '../../shared/contract/leave.ts'
 import { slipSchema } from '../../shared/contract/payroll.ts'
 import { shortageSchema } from '../../shared/contract/shortages.ts'
 import { visitSchema } from '../../shared/contract/visits.ts'
+import { isPharmacy } from '../../shared/rules/people/workplace.ts'
 import { accountDb } from '../store/account-db.ts'
 import { deviceDb } from '../store/device-db.ts'
 import type { FreshnessRow } from '../store/device-db.ts'
@@ -40,6 +42,30 @@ export function refreshLeaves({ userId }: { userId: string }): Promise<void> {
     account: userId,
     schema: leaveSchema,
     table: leaves,
+  })
+}
+
+/** When colleagues of one's current pharmacy are away; nothing is asked of a plain server. */
+export async function refreshAbsences({ userId }: { userId: string }): Promise<void> {
+  const { profile, freshness, absences } = accountDb(userId)
+  const [place = '', isOffered] = await Promise.all([
+    profile.get(userId).then((own) => own?.currentPharmacy),
+    isExtended(),
+  ])
+  if (!isOffered || !isPharmacy(place)) return
+  await refreshRows({
+    resource: resources.absences(place),
+    freshness,
+    path: apiPaths.absences(),
+    account: userId,
+    schema: absenceSchema,
+    tables: [absences, freshness],
+    async store(rows) {
+      // Nothing stays of another pharmacy, nor the ETag of what is deleted.
+      await freshness.where('resource').startsWith(resources.absences('')).delete()
+      await absences.clear()
+      await absences.put({ pharmacyName: place, absences: rows })
+    },
   })
 }
 

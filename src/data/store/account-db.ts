@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie'
 import type { EntityTable } from 'dexie'
+import type { Absence } from '../../shared/contract/absences.ts'
 import type { Correction, HoursOfMonth, Punch } from '../../shared/contract/attendance.ts'
 import type { User } from '../../shared/contract/employees.ts'
 import type { Handover } from '../../shared/contract/handovers.ts'
@@ -28,9 +29,14 @@ export type HoursRow = HoursOfMonth & { id: string; month: string }
 /** Everybody's KPIs of a month, `YYYY-MM`, in one row: read as fast as a single person's. */
 export type KpiMonthRow = { month: string; people: KpiFigures[] }
 
+/** When the colleagues of a pharmacy are away. */
+export type AbsencesRow = { pharmacyName: string; absences: Absence[] }
+
 export type AccountDb = Dexie & {
   profile: EntityTable<User, '_id'>
   leaves: EntityTable<Leave, '_id'>
+  /** Only of the pharmacy where they were last read. */
+  absences: EntityTable<AbsencesRow, 'pharmacyName'>
   slips: EntityTable<Slip, '_id'>
   /** Apart from those that count, so that no sum counts one. */
   voidedSlips: EntityTable<VoidedSlip, '_id'>
@@ -68,6 +74,7 @@ export function accountDb(userId: string): AccountDb {
   db.version(1).stores({
     profile: '_id',
     leaves: '_id',
+    absences: 'pharmacyName',
     slips: '_id, userId, month',
     voidedSlips: '_id, userId, month',
     visits: '_id, evaluatedPharmacistId',

@@ -6,6 +6,7 @@ export const resources = {
   session: 'session',
   shortages: 'shortages',
   leaves: 'leaves',
+  absences: (pharmacyName: string) => `absences:${pharmacyName}`,
   slips: 'slips',
   visits: 'visits',
   chainSettings: 'chainSettings',

@@ -9,8 +9,10 @@ import { Month } from './month.tsx'
 import { RangeEnd } from './range-end.tsx'
 import styles from './range-calendar.module.css'
 
-const NO_MARKS: ReadonlyMap<string, DayMark> = new Map()
-const LOOKS = { over: styles.over, back: styles.back, other: styles.other, clash: styles.clash }
+type Marks = ReadonlyMap<string, readonly DayMark[]>
+
+const NO_MARKS: Marks = new Map()
+const LOOKS = { over: styles.over, back: styles.back, other: styles.other, away: styles.away }
 
 /** `RangeCalendarInput`, once it has loaded. */
 export function RangeCalendar({
@@ -38,17 +40,17 @@ export function RangeCalendar({
   }
 
   function lookOf(day: string) {
-    const mark = marks.get(day)
+    const ofDay = marks.get(day) ?? []
     const isEnd = day === from || day === to
     return {
       isChosen: isEnd,
       isBetween: from < day && day < to,
       className: classNames(
-        mark && LOOKS[mark.kind],
+        ...ofDay.map(({ kind }) => LOOKS[kind]),
         day === from && to > from && styles.from,
         day === to && from !== '' && from < to && styles.to,
       ),
-      words: [day === from ? t('date.first') : '', day === to ? t('date.last') : '', mark?.words]
+      words: [day === from ? t('date.first') : '', day === to ? t('date.last') : '', ...ofDay.map(({ words }) => words)]
         .filter(Boolean)
         .join(', '),
     }
@@ -102,8 +104,8 @@ export function RangeCalendar({
 }
 
 /** What the marks mean, each once. */
-function Key({ marks }: { marks: ReadonlyMap<string, DayMark> }) {
-  const kinds = new Map([...marks.values()].map((mark) => [mark.words, mark.kind]))
+function Key({ marks }: { marks: Marks }) {
+  const kinds = new Map([...marks.values()].flat().map(({ words, key = words, kind }) => [key, kind]))
   if (kinds.size === 0) return null
   return (
     <ul className={styles.key}>

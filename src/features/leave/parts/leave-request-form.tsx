@@ -16,7 +16,9 @@ import { useLeaveTypes } from '../../../components/format/use-leave-types.ts'
 import { enterMovesOn } from '../../../lib/enter-moves-on.ts'
 import { mostDaysOf } from '../../../shared/contract/chain/leave-types.ts'
 import { MAX_LONG_TEXT_LENGTH } from '../../../shared/contract/text-limits.ts'
+import type { Absence } from '../../../shared/contract/absences.ts'
 import type { Leave } from '../../../shared/contract/leave.ts'
+import { colleaguesAway } from '../../../shared/rules/leave/colleagues-away.ts'
 import {
   leaveDayLimits,
   maximumReturnDate,
@@ -31,6 +33,7 @@ import type { LeaveDraft } from '../commands.ts'
 import styles from './leave-request-form.module.css'
 import { useLeaveMarks } from './leave-marks.ts'
 import { OwnBalance } from './own-balance.tsx'
+import { useAwayWords } from './use-away-words.ts'
 import { isDay, problemsIn, useLeaveForm } from './use-leave-form.ts'
 import type { LeaveProblems } from './use-leave-form.ts'
 import { DayRange } from './day-range.tsx'
@@ -46,13 +49,23 @@ type LeaveRequestFormProps = {
   today: string
   /** The person's other leaves, including unsent ones. */
   others: Leave[]
+  /** When colleagues are away, as far as it is known. */
+  absences: readonly Absence[]
   /** Whether the leaves have been loaded; until then no balance is known. */
   isKnown: boolean
   onSaved: (opId: string) => void
 }
 
 /** The balance, the days and one button; the rest is folded. On wide screens the summary is beside the days. */
-export function LeaveRequestForm({ editing, applyDate, today, others, isKnown, onSaved }: LeaveRequestFormProps) {
+export function LeaveRequestForm({
+  editing,
+  applyDate,
+  today,
+  others,
+  absences,
+  isKnown,
+  onSaved,
+}: LeaveRequestFormProps) {
   const t = useT()
   const words = useDayWords()
   const { types, labelOf } = useLeaveTypes()
@@ -66,7 +79,7 @@ export function LeaveRequestForm({ editing, applyDate, today, others, isKnown, o
   const comment = useRef<HTMLTextAreaElement>(null)
   const days = values && chosenDays(values)
   const mostDays = values && mostDaysOf(types, values.natureLeave)
-  const marks = useLeaveMarks({ mostDays, days, today, others })
+  const marks = useLeaveMarks({ mostDays, days, today, others, absences })
 
   if (!values) {
     return (
@@ -144,7 +157,7 @@ export function LeaveRequestForm({ editing, applyDate, today, others, isKnown, o
           onValueChange={({ from, to }) => change({ dateFrom: from, dateTo: to })}
         />
         <div className={styles.summary}>
-          {days ? <LeaveSummary mostDays={mostDays} {...days} others={others} /> : null}
+          {days ? <LeaveSummary mostDays={mostDays} {...days} others={others} absences={absences} /> : null}
           <FixedLine latest={latest} applyDate={applyDate} today={today} />
         </div>
         <Fold
@@ -193,20 +206,40 @@ function chosenDays({ dateFrom, dateTo }: LeaveDraft): { dateFrom: string; dateT
 }
 
 /** `mostDays`: of the chosen type; null if they are not known. */
-type LeaveSummaryProps = { mostDays: number | null; dateFrom: string; dateTo: string; others: readonly Leave[] }
+type LeaveSummaryProps = {
+  mostDays: number | null
+  dateFrom: string
+  dateTo: string
+  others: readonly Leave[]
+  absences: readonly Absence[]
+}
 
-/** The chosen days: how many, when work begins again, and what speaks against them. */
-function LeaveSummary({ mostDays, dateFrom, dateTo, others }: LeaveSummaryProps) {
+/** The chosen days: how many, when work begins again, who else is away, and what speaks against them. */
+function LeaveSummary({ mostDays, dateFrom, dateTo, others, absences }: LeaveSummaryProps) {
   const t = useT()
   const words = useDayWords()
   const { labelOf } = useLeaveTypes()
+  const awayWords = useAwayWords()
   const clashes = clashesWith({ dateFrom, dateTo }, others)
+  const away = colleaguesAway({ dateFrom, dateTo }, absences)
   return (
     <>
       <output className={styles.days}>
         <strong>{t('leave.days', { count: leaveDays({ dateFrom, dateTo }) })}</strong>
         <span>{t('leave.back', { day: words(dueBack({ dateTo }), 'weekday') })}</span>
       </output>
+      {away.length > 0 ? (
+        <div className={styles.away}>
+          {away.slice(0, MOST_AWAY).map((who) => (
+            <p key={`${who.status} ${who.dateFrom} ${who.dateTo}`}>
+              <span>{awayWords(who, 'too')}</span> <DayRange dateFrom={who.dateFrom} dateTo={who.dateTo} />
+            </p>
+          ))}
+          {away.length > MOST_AWAY ? (
+            <p>{t('leave.moreAway', { count: away.slice(MOST_AWAY).flatMap(({ names }) => names).length })}</p>
+          ) : null}
+        </div>
+      ) : null}
       {mostDays !== null && exceedsMaximum({ dateFrom, dateTo, mostDays }) ? (
         <Banner tone="warning">{t('leave.overMaximum')}</Banner>
       ) : null}
@@ -228,6 +261,7 @@ function LeaveSummary({ mostDays, dateFrom, dateTo, others }: LeaveSummaryProps)
 }
 
 const MAX_CLASHES = 5
+const MOST_AWAY = 3
 
 type FixedLineProps = {
   /** The maximum return date; null until there is a first day. */

@@ -12,7 +12,10 @@ import { LeaveRequestForm } from './leave-request-form.tsx'
 import { leavesThatCount } from './shown-leave.ts'
 import styles from './leave-request.module.css'
 import { LeavesFreshness } from './leaves-freshness.tsx'
+import { useAbsences } from '../absence-queries.ts'
+import type { AbsencesView } from '../absence-queries.ts'
 import { useEditableRequest, useFreshLeaves, useLeaves } from '../queries.ts'
+import type { Freshness } from '../queries.ts'
 import { unsentId } from '../../../data/record/unsent-id.ts'
 
 type LeaveRequestProps = {
@@ -28,6 +31,7 @@ export function LeaveRequest({ editing, historyPath, onSaved }: LeaveRequestProp
   const { userId } = useSignedIn()
   const today = riyadhDayOf(useNow())
   const view = useLeaves(userId)
+  const away = useAbsences(userId)
   const row = useEditableRequest({ ownerId: userId, opId: editing })
   useFreshLeaves(userId)
 
@@ -44,19 +48,30 @@ export function LeaveRequest({ editing, historyPath, onSaved }: LeaveRequestProp
   const others = leavesThatCount(view.leaves).filter(({ _id }) => editing === null || _id !== unsentId(editing))
   return (
     <div className={styles.page}>
-      {/* The absence of a clash warning is reliable only if the leaves are loaded and fresh. */}
-      <LeavesFreshness view={view} consequence={t('leave.clashUnknown')} />
+      {/* The absence of a clash is reliable only if one's leaves and those of colleagues are loaded and fresh. */}
+      <LeavesFreshness view={olderOf(view, away)} consequence={t('leave.clashUnknown')} />
       <LeaveRequestForm
         key={editing}
         editing={draft}
         applyDate={applyDate}
         today={today}
         others={others}
+        absences={away.absences}
         isKnown={view.isLoaded}
         onSaved={onSaved}
       />
     </div>
   )
+}
+
+/** Where colleagues' days were never read, such as from a plain server, only the age of one's own leaves matters. */
+function olderOf(own: Freshness, away: AbsencesView): Freshness {
+  const ages = [own.fetchedAt, away.fetchedAt].filter((age) => age !== null)
+  return {
+    ...own,
+    fetchedAt: own.fetchedAt === null ? null : Math.min(...ages),
+    problem: own.problem ?? away.problem,
+  }
 }
 
 function draftOf({ opId, intent }: OutboxRow): LeaveDraft | null {
