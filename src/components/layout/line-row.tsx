@@ -12,12 +12,12 @@ type LineRowProps = {
   children?: ReactNode
   /** At the end of the line: a figure, or states. */
   end?: ReactNode
-  /** Moves long states below the rest on a phone. */
-  isEndBelow?: boolean
+  /** Where it moves on a phone: long states below the rest, a short one beside the name alone, so that lines are whole. */
+  endOnPhone?: 'below' | 'besideName'
 }
 
 /** One item of a list; the whole line links to its page. */
-export function LineRow({ to, name, children, end, isEndBelow = false }: LineRowProps) {
+export function LineRow({ to, name, children, end, endOnPhone }: LineRowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -26,7 +26,7 @@ export function LineRow({ to, name, children, end, isEndBelow = false }: LineRow
         </Link>
         {children}
       </div>
-      {end ? <div className={classNames(styles.end, isEndBelow && styles.below)}>{end}</div> : null}
+      {end ? <div className={classNames(styles.end, endOnPhone && styles[endOnPhone])}>{end}</div> : null}
       <IconChevronRight aria-hidden size={20} className={styles.on} />
     </li>
   )

@@ -37,7 +37,7 @@ function Lines({ all, pathOf }: KpiTableProps) {
             to={pathOf(userId)}
             name={<Name>{employeeName}</Name>}
             end={<Money amount={toSar(halalas)} />}
-            isEndBelow
+            endOnPhone="below"
           >
             <div className={styles.quiet}>
               <Place>{currentPharmacy}</Place> <span>{`· ${t('kpis.shiftCount', { count: shifts })}`}</span>

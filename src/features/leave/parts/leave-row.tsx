@@ -39,7 +39,7 @@ export function LeaveRow({ shown, path, requester, isTwice = false }: LeaveRowPr
           <span>{labelOf(leave.natureLeave)}</span>
         </span>
       }
-      isEndBelow
+      endOnPhone="besideName"
       end={
         <div className={styles.states}>
           {/* An unsent request has no decision state yet. */}

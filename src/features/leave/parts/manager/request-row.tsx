@@ -39,7 +39,7 @@ export function RequestRow({ shown, path, today, isReturn }: RequestRowProps) {
     <LineRow
       to={path}
       name={<Name>{leave.requesterName || leave.requesterShortestName || t('leave.notGiven')}</Name>}
-      isEndBelow
+      endOnPhone="below"
       end={word ? <StateWord state={word} /> : null}
     >
       <div className={styles.facts}>
