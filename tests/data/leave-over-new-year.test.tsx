@@ -33,6 +33,16 @@ describe('A leave from 25 December to 7 January', () => {
     ])
   })
 
+  test('takes its days of each year once where it is among the leaves that count, also after an early return.', () => {
+    const taken = leaveWith({ status: 'Approved', ...DAYS, dateRejoined: '2027-01-03' })
+    const props = { type: 'Annual Leave', label: 'annual', mostDays: 30, today, isAmong: true }
+    const said = saidOn(<OwnBalance {...props} days={DAYS} others={[taken]} />)
+    expect(said.replaceAll(/<[^>]+>/g, '|').split(/\|+/)).toEqual([
+      ...['', '2026 ', 'leave.balance 23 30', 'annual'],
+      ...['2027 ', 'leave.balance 28 30', 'annual', ''],
+    ])
+  })
+
   test('shows its manager both years, with the days that are used already.', () => {
     const may = leaveWith({ _id: 'may', status: 'Approved', dateFrom: '2026-05-01', dateTo: '2026-05-10' })
     const said = besideLeave('Pending', [may])

@@ -11,6 +11,7 @@ import type { Leave } from '../../shared/contract/leave.ts'
 import { isLeaveHalfTyped } from './commands.ts'
 import { withOverlay } from './overlay.ts'
 import { opIdIn } from '../../data/record/unsent-id.ts'
+import { leavesThatCount } from './parts/shown-leave.ts'
 import type { ShownLeave } from './parts/shown-leave.ts'
 import { outboxReads } from '../../data/store/outbox-store.ts'
 import { resources } from '../../data/store/resources.ts'
@@ -44,6 +45,8 @@ export function useLeaves(ownerId: string): LeavesView | undefined {
 
 export type LeaveView = Freshness & {
   shown: ShownLeave | null
+  /** All leaves of the person that use days. */
+  counted: Leave[]
   /** The server's id of a leave that was opened by its unsent id, once it has arrived. */
   movedTo: string | null
 }
@@ -61,7 +64,7 @@ export function useLeave({ ownerId, leaveId }: { ownerId: string; leaveId: strin
     const { leaves } = withOverlay({ server, rows })
     const shown = leaves.find(({ ids }) => ids.includes(leaveId)) ?? null
     const movedTo = shown === null && opId !== null ? await arrivedAs({ opId, leaves: server }) : null
-    return { ...freshness, shown, movedTo }
+    return { ...freshness, shown, counted: leavesThatCount(leaves), movedTo }
   }, [ownerId, leaveId])
 }
 

@@ -16,12 +16,13 @@ import type { ShownLeave } from './shown-leave.ts'
 
 type LeaveDetailsProps = {
   shown: ShownLeave
+  balance: ReactNode
   /** The actions that the requester can take now. */
-  actions?: ReactNode
+  actions: ReactNode
 }
 
 /** What its requester asks first of a leave: its state, its days, and what can be done. */
-export function LeaveDetails({ shown, actions }: LeaveDetailsProps) {
+export function LeaveDetails({ shown, balance, actions }: LeaveDetailsProps) {
   const t = useT()
   const { labelOf } = useLeaveTypes()
   const { leave, server } = shown
@@ -58,6 +59,7 @@ export function LeaveDetails({ shown, actions }: LeaveDetailsProps) {
           </p>
         ) : null}
         {leave.status === 'Rejected' ? <RejectReason leave={leave} /> : null}
+        {balance ? <div className={styles.balance}>{balance}</div> : null}
         {actions}
       </div>
     </Card>

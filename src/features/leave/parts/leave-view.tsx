@@ -17,6 +17,8 @@ import { UnsentNote } from './unsent-note.tsx'
 
 type LeaveViewProps = {
   shown: ShownLeave
+  /** What is left of the leave's type. */
+  balance: ReactNode
   /** The actions for the leave that this person can take now. */
   actions: ReactNode
   /** The actions for the rejoin that this person can take now. */
@@ -26,7 +28,7 @@ type LeaveViewProps = {
 }
 
 /** A leave as its requester sees it; one page when printed. */
-export function LeaveView({ shown, actions, rejoinActions, editPath }: LeaveViewProps) {
+export function LeaveView({ shown, balance, actions, rejoinActions, editPath }: LeaveViewProps) {
   const t = useT()
   const { leave, server, request, changes } = shown
   const hasRejoin = leave.status === 'Approved'
@@ -46,7 +48,7 @@ export function LeaveView({ shown, actions, rejoinActions, editPath }: LeaveView
         </div>
       ) : null}
       <div className={styles.columns}>
-        <LeaveDetails shown={shown} actions={<div className={styles.actions}>{actions}</div>} />
+        <LeaveDetails shown={shown} balance={balance} actions={<div className={styles.actions}>{actions}</div>} />
         {hasRejoin ? (
           <Card title={t('leave.rejoinDetails')} className={classNames(styles.card, styles.beside)}>
             <div className={styles.rejoin}>

@@ -8,6 +8,11 @@ import { Pager } from '../../../components/inputs/pager.tsx'
 import { SkeletonRows } from '../../../components/state/skeleton-rows.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { useLeaveTypes } from '../../../components/format/use-leave-types.ts'
+import { mostDaysOf } from '../../../shared/contract/chain/leave-types.ts'
+import { riyadhDayOf } from '../../../shared/rules/days/business-day.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { OwnBalance } from './own-balance.tsx'
+import { leavesThatCount } from './shown-leave.ts'
 import { leavesAskedTwice } from '../../../shared/rules/leave/doubled-leaves.ts'
 import { useAddressChoice } from '../../../lib/use-address-choice.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
@@ -25,6 +30,10 @@ import { LEAVE_STATES } from '../../../shared/contract/leave.ts'
 import type { LeaveChoice, LeaveSort } from './choose-leaves.ts'
 import { LEAVE_STATE_NAMES } from './leave-state.tsx'
 
+/** The type whose balance is shown until another one is filtered. */
+const FIRST_TYPE = 'Annual Leave'
+const NO_DAYS = { dateFrom: '', dateTo: '' }
+
 type LeavesHistoryProps = { leavePathOf: (leaveId: string) => string }
 
 /**
@@ -35,7 +44,8 @@ export function LeavesHistory({ leavePathOf }: LeavesHistoryProps) {
   const t = useT()
   const { userId } = useSignedIn()
   const view = useLeaves(userId)
-  const { types } = useLeaveTypes()
+  const today = riyadhDayOf(useNow())
+  const { types, labelOf } = useLeaveTypes()
   const [choice, choose] = useAddressChoice({ read: (params) => readChoice(params, types), write: writeChoice })
   useFreshLeaves(userId)
   const all = view?.leaves
@@ -49,10 +59,26 @@ export function LeavesHistory({ leavePathOf }: LeavesHistoryProps) {
     [all],
   )
 
+  const balanceOf = type ?? FIRST_TYPE
+  const mostDays = mostDaysOf(types, balanceOf)
   // Nothing is stated before the first read: neither a list nor that it is empty.
   const isComing = !view || !chosen || (!view.isLoaded && view.problem === null && view.leaves.length === 0)
   return (
     <div className={styles.page}>
+      {isComing || view.isLoaded ? (
+        <div className={styles.balance}>
+          {isComing || mostDays === null ? null : (
+            <OwnBalance
+              type={balanceOf}
+              label={labelOf(balanceOf)}
+              mostDays={mostDays}
+              days={NO_DAYS}
+              today={today}
+              others={leavesThatCount(view.leaves)}
+            />
+          )}
+        </div>
+      ) : null}
       {isComing ? null : <LeavesFreshness view={view} also={t('leave.requestAlready')} />}
       {twice.size > 0 ? <Banner tone="warning">{t('leave.twiceBody')}</Banner> : null}
       {view && view.orphans.length > 0 ? (

@@ -6,32 +6,38 @@ import styles from './own-balance.module.css'
 
 type OwnBalanceProps = {
   type: string
+  /** The name of the type, where no field beside it says it. */
+  label?: string
   mostDays: number
   /** Empty each until it is chosen. */
   days: { dateFrom: string; dateTo: string }
   today: string
+  /** The person's leaves; `isAmong`: the days are those of one of them, rather than of a new request. */
   others: readonly Leave[]
+  isAmong?: boolean
 }
 
 /** What the person has left of a type of leave, now and after this request, in each year that it touches. */
-export function OwnBalance({ type, mostDays: allowed, days, today, others }: OwnBalanceProps) {
+export function OwnBalance({ type, label, mostDays: allowed, days, today, others, isAmong = false }: OwnBalanceProps) {
   const t = useT()
   const figureText = useFigureText()
   const years = leaveBalance({ leaves: others, type, days, today })
   const isOther = ({ year }: { year: number }) => years.length > 1 || year !== Number(today.slice(0, 4))
   return (
-    <ul className={styles.years}>
+    <div className={styles.years}>
       {years.map((line) => {
-        const after = allowed - line.used - line.asked
+        const asked = isAmong ? 0 : line.asked
+        const after = allowed - line.used - asked
         return (
-          <li key={line.year}>
+          <div key={line.year}>
             <p className={styles.left}>
               {isOther(line) ? <span className={styles.year}>{`${figureText(line.year)} `}</span> : null}
               <span>{t('leave.balance', { left: Math.max(0, allowed - line.used), allowed })}</span>
             </p>
-            {line.asked > 0 || line.pending > 0 ? (
+            {label !== undefined || asked > 0 || line.pending > 0 ? (
               <p className={styles.after}>
-                {line.asked === 0 ? null : after < 0 ? (
+                {label === undefined ? null : <span>{label}</span>}
+                {asked === 0 ? null : after < 0 ? (
                   <span className={styles.over}>{t('leave.balanceOver', { count: -after })}</span>
                 ) : (
                   <span>{t('leave.balanceAfter', { left: after })}</span>
@@ -39,9 +45,9 @@ export function OwnBalance({ type, mostDays: allowed, days, today, others }: Own
                 {line.pending > 0 ? <span>{t('leave.balancePending', { count: line.pending })}</span> : null}
               </p>
             ) : null}
-          </li>
+          </div>
         )
       })}
-    </ul>
+    </div>
   )
 }

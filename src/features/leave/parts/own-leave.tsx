@@ -6,6 +6,11 @@ import { EmptyState } from '../../../components/state/empty-state.tsx'
 import { ReadFailure } from '../../../components/state/read-failure.tsx'
 import { SkeletonCards } from '../../../components/state/skeleton-cards.tsx'
 import { useT } from '../../../i18n/use-t.ts'
+import { useLeaveTypes } from '../../../components/format/use-leave-types.ts'
+import { mostDaysOf } from '../../../shared/contract/chain/leave-types.ts'
+import { riyadhDayOf } from '../../../shared/rules/days/business-day.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { OwnBalance } from './own-balance.tsx'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { LeaveView } from './leave-view.tsx'
 import { LeavesFreshness } from './leaves-freshness.tsx'
@@ -37,6 +42,8 @@ type OwnLeaveProps = {
 export function OwnLeave({ leaveId, historyPath, editPathOf, onMoved, onTakenOut }: OwnLeaveProps) {
   const t = useT()
   const { userId } = useSignedIn()
+  const { types } = useLeaveTypes()
+  const today = riyadhDayOf(useNow())
   const view = useLeave({ ownerId: userId, leaveId })
   const movedTo = view?.movedTo ?? null
   useFreshLeaves(userId)
@@ -45,7 +52,7 @@ export function OwnLeave({ leaveId, historyPath, editPathOf, onMoved, onTakenOut
   }, [movedTo, onMoved])
 
   if (!view || movedTo !== null) return <SkeletonCards sizes={COMING} />
-  const { shown, isLoaded, problem } = view
+  const { shown, counted, isLoaded, problem } = view
   if (!shown) {
     if (!isLoaded && problem === null) return <SkeletonCards sizes={COMING} />
     if (!isLoaded) return <ReadFailure problem={problem ?? 'offline'} title={t('leave.notHereLeave')} />
@@ -63,12 +70,25 @@ export function OwnLeave({ leaveId, historyPath, editPathOf, onMoved, onTakenOut
       </div>
     )
   }
-  const { request } = shown
+  const { leave, request } = shown
+  const mostDays = mostDaysOf(types, leave.natureLeave)
   return (
     <div className={styles.page}>
       {isLoaded ? <LeavesFreshness view={view} /> : null}
       <LeaveView
         shown={shown}
+        balance={
+          isLoaded && mostDays !== null && (leave.status === 'Pending' || leave.status === 'Approved') ? (
+            <OwnBalance
+              type={leave.natureLeave}
+              mostDays={mostDays}
+              days={leave}
+              today={today}
+              others={counted}
+              isAmong
+            />
+          ) : null
+        }
         actions={<CancelLeave shown={shown} onTakenOut={onTakenOut} />}
         rejoinActions={<RejoinForm shown={shown} />}
         editPath={request ? editPathOf(request.opId) : null}
