@@ -65,9 +65,10 @@ export function LeavesHistory({ leavePathOf }: LeavesHistoryProps) {
   const isComing = !view || !chosen || (!view.isLoaded && view.problem === null && view.leaves.length === 0)
   return (
     <div className={styles.page}>
-      {isComing || view.isLoaded ? (
+      {/* The leaves are stored a moment before their age. */}
+      {isComing || view.isLoaded || view.problem === null ? (
         <div className={styles.balance}>
-          {isComing || mostDays === null ? null : (
+          {isComing || !view.isLoaded || mostDays === null ? null : (
             <OwnBalance
               type={balanceOf}
               label={labelOf(balanceOf)}

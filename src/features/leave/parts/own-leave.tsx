@@ -70,15 +70,17 @@ export function OwnLeave({ leaveId, historyPath, editPathOf, onMoved, onTakenOut
       </div>
     )
   }
-  const { leave, request } = shown
+  const { leave, server, request } = shown
   const mostDays = mostDaysOf(types, leave.natureLeave)
+  // The leaves are stored a moment before their age.
+  const isKnown = isLoaded || (problem === null && server !== null)
   return (
     <div className={styles.page}>
       {isLoaded ? <LeavesFreshness view={view} /> : null}
       <LeaveView
         shown={shown}
         balance={
-          isLoaded && mostDays !== null && (leave.status === 'Pending' || leave.status === 'Approved') ? (
+          isKnown && mostDays !== null && (leave.status === 'Pending' || leave.status === 'Approved') ? (
             <OwnBalance
               type={leave.natureLeave}
               mostDays={mostDays}
