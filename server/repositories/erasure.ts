@@ -104,6 +104,7 @@ function ownRows(): OwnRows[] {
       requester_shortest_name: name,
       requester_email: '',
       comment: '',
+      reject_reason: '',
       extra: '{}',
     }),
     own('overtime_requests', 'requester_id', { requester_name: name, reason: '', extra: '{}' }),

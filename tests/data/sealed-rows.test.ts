@@ -150,6 +150,18 @@ describe('the data of a signed-out person', () => {
     expect(await accountDb('sara').freshness.get(kpiResources.month('2026-11'))).toMatchObject({ fetchedAt: READ_AT })
   })
 
+  it('includes the days on which colleagues are away, with their age', async () => {
+    await comeAndRead()
+    const away = { employeeName: 'Rafiq', dateFrom: '2026-12-03', dateTo: '2026-12-05', status: 'Approved' }
+    await accountDb('sara').absences.put({ pharmacyName: 'P2023', absences: [away] } as never)
+    await accountDb('sara').freshness.put(fresh(resources.absences('P2023')))
+    await new Sealer('sara').seal()
+    await signOut()
+    await comeOffline()
+    expect((await accountDb('sara').absences.get('P2023'))?.absences).toEqual([away])
+    expect(await accountDb('sara').freshness.get(resources.absences('P2023'))).toMatchObject({ fetchedAt: READ_AT })
+  })
+
   it('is not readable in the databases that remain', async () => {
     await comeAndRead()
     await accountDb('sara').drafts.put({ form: 'leave', value: { reason: 'half a thought' }, savedAt: 1 })

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { accountDb } from '../../src/data/store/account-db.ts'
 import { deviceDb } from '../../src/data/store/device-db.ts'
+import { writeDeviceMode } from '../../src/data/store/device-mode.ts'
 import { writeSetting } from '../../src/data/store/settings.ts'
 import { Attendance } from '../../src/features/attendance/parts/attendance.tsx'
 import { Everybody } from '../../src/features/attendance/parts/everybody.tsx'
@@ -409,6 +410,8 @@ function placeholdersOn(said: string): number {
 
 beforeAll(async () => {
   await writeSetting('serverKind', 'extended')
+  // Amounts are not covered there.
+  await writeDeviceMode('personal')
   await storeOneOfEach()
 })
 

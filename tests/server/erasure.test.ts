@@ -58,6 +58,8 @@ describe.each(DATABASE_KINDS)('the erasure of a person over %s', (kind) => {
     const manager = await server.enter({ role: 'admin' })
     id = await becomesPerson()
     await worksWith(manager)
+    // A manager's words about the person.
+    await server.db.sql.updateTable('leaves').set({ reject_reason: 'Pfizer' }).where('requester_id', '=', id).execute()
     return () => server.stop()
   })
 

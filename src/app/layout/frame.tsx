@@ -66,8 +66,10 @@ export function Frame({ children }: { children: ReactNode }) {
   const [titleSlot] = useState(() => document.createElement('div'))
   const [since] = useState(() => Date.now())
   const [overlay, setOverlay] = useState<Overlay>('none')
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const { isRestored } = useArrival()
+  // Of what is edited there is a way back.
+  const isEditing = new URLSearchParams(search).has('edit')
   const isHome = pathname === paths.home || pathname === paths.homeAlias
   const waiting = useWaitingRequests(person)
   useOutageReads(person)
@@ -86,7 +88,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <TopBar
             person={person}
             titleSlot={titleSlot}
-            placeInBar={menu.quick.findIndex(({ path }) => path === pathname)}
+            placeInBar={isEditing ? -1 : menu.quick.findIndex(({ path }) => path === pathname)}
             onSwitch={() => setOverlay('switch')}
           />
           <main ref={main} id="main" tabIndex={-1} className={styles.main}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Fold } from '../../components/layout/fold.tsx'
 import { InstallSteps } from '../../features/help/parts/install-steps.tsx'
-import { DeviceAnswer } from '../../features/settings/parts/device-answer.tsx'
+import { DeviceAnswer, DeviceDangers } from '../../features/settings/parts/device-answer.tsx'
 import { DeviceFacts } from '../../features/settings/parts/device-facts.tsx'
 import { useBrowserFacts } from '../../features/settings/device-queries.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -10,7 +10,7 @@ import styles from './column.module.css'
 
 /**
  * What needs attention on this device, or that all is well; the details are folded. `syncPath`: the page of unsent
- * work; null on that page itself, which has an answer of its own and shows only the details.
+ * work; null on that page itself, which has an answer of its own and shows only what endangers it, and the details.
  */
 export function DeviceState({ syncPath }: { syncPath: string | null }) {
   const t = useT()
@@ -22,7 +22,9 @@ export function DeviceState({ syncPath }: { syncPath: string | null }) {
     <div className={styles.parts}>
       {isOwnAnswer ? (
         <DeviceAnswer browser={browser} isSafariTab={install === 'byHand'} safariHelp={<InstallSteps />} />
-      ) : null}
+      ) : (
+        <DeviceDangers browser={browser} />
+      )}
       <Fold label={t('settings.state')} title={t('settings.state')}>
         <DeviceFacts
           browser={browser}

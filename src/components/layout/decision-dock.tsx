@@ -49,13 +49,18 @@ export function DecisionDock({ problem, notSaved, done, ways, next, isAllSent, i
   const [reason, setReason] = useState('')
   const buttons = useRef<HTMLDivElement>(null)
   const asking = ways.find(({ label, reasonTexts }) => reasonTexts !== undefined && label === asked)
-  if (problem === null && done === null && ways.length === 0 && next === null) return null
+  if (problem === null && done === null && ways.length === 0 && next === null && asked === null) return null
   return (
     <div className={isInRow ? styles.row : styles.dock}>
       {problem === 'not_now' ? <Banner tone="error" title={t('app.undoTooLate')} /> : null}
       {problem !== null && problem !== 'not_now' ? (
         <Banner tone="error" title={notSaved}>
           {t(errorMessageId(problem))}
+        </Banner>
+      ) : null}
+      {asked !== null && !asking && reason.trim() !== '' ? (
+        <Banner tone="warning" title={t(errorMessageId('leave_decided'))}>
+          {reason}
         </Banner>
       ) : null}
       {asking?.reasonTexts ? (
@@ -151,10 +156,11 @@ function ReasonForm({ label, texts, reason, onReason, onSubmit, onBack }: Reason
         onValueChange={onReason}
       />
       <div className={styles.ways}>
-        <Button type="submit" variant="primary">
+        {/* Not the second half of the double tap that opened this. */}
+        <Button type="submit" variant="primary" onClick={(event) => event.detail > 1 && event.preventDefault()}>
           {label}
         </Button>
-        <Button variant="quiet" onClick={onBack}>
+        <Button variant="quiet" onClick={({ detail }) => (detail > 1 ? undefined : onBack())}>
           {t('app.back')}
         </Button>
       </div>

@@ -23,7 +23,7 @@ export function ReplaceQuestion({ isOpen, typed, replaced, children, onConfirm, 
   const amountText = useAmountText()
   const nameText = useNameText()
   const amount = amountText(typed)
-  const there = replaced?.sales ? amountText(replaced.sales) : null
+  const there = replaced && replaced.sales !== null ? amountText(replaced.sales) : null
   const isZero = typed === 0
   return (
     <ConfirmDialog

@@ -53,8 +53,9 @@ export async function refreshAbsences({ userId }: { userId: string }): Promise<v
     isExtended(),
   ])
   if (!isOffered || !isPharmacy(place)) return
+  const resource = resources.absences(place)
   await refreshRows({
-    resource: resources.absences(place),
+    resource,
     freshness,
     path: apiPaths.absences(),
     account: userId,
@@ -62,7 +63,11 @@ export async function refreshAbsences({ userId }: { userId: string }): Promise<v
     tables: [absences, freshness],
     async store(rows) {
       // Nothing stays of another pharmacy, nor the ETag of what is deleted.
-      await freshness.where('resource').startsWith(resources.absences('')).delete()
+      await freshness
+        .where('resource')
+        .startsWith(resources.absences(''))
+        .filter((row) => row.resource !== resource)
+        .delete()
       await absences.clear()
       await absences.put({ pharmacyName: place, absences: rows })
     },

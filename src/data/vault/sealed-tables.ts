@@ -7,6 +7,7 @@ import { ALL_LEAVES, RETURN_REQUESTS, resources } from '../store/resources.ts'
 export const SEALED_TABLES = [
   'profile',
   'leaves',
+  'absences',
   'slips',
   'voidedSlips',
   'visits',
@@ -34,6 +35,7 @@ const BY_NAME: Record<string, SealedTable> = {
   users: 'users',
 }
 const BY_PREFIX: readonly [string, SealedTable][] = [
+  ['absences:', 'absences'],
   ['overtime:', 'overtime'],
   ['months:', 'months'],
   ['kpis:', 'kpis'],

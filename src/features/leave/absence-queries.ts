@@ -1,14 +1,16 @@
 import { useCallback } from 'react'
 import { refreshAbsences } from '../../data/reads/refresh-areas.ts'
 import { accountDb } from '../../data/store/account-db.ts'
+import { freshnessOf } from '../../data/store/freshness-of.ts'
+import type { Freshness } from '../../data/store/freshness-of.ts'
 import { resources } from '../../data/store/resources.ts'
 import { useLiveQuery } from '../../lib/queries/use-live-query.ts'
 import { useWhileSeen } from '../../lib/queries/use-while-seen.ts'
 import type { Absence } from '../../shared/contract/absences.ts'
 
-export type AbsencesView = { absences: Absence[]; fetchedAt: number | null; problem: string | null }
+export type AbsencesView = Freshness & { absences: Absence[] }
 
-const NONE: AbsencesView = { absences: [], fetchedAt: null, problem: null }
+const NONE: AbsencesView = { absences: [], fetchedAt: null, problem: null, unread: 0 }
 
 /** When colleagues of the person's current pharmacy are away, as far as this device knows; refreshed while it is seen. */
 export function useAbsences(ownerId: string): AbsencesView {
@@ -21,11 +23,7 @@ export function useAbsences(ownerId: string): AbsencesView {
         db.absences.get(place),
         db.freshness.get(resources.absences(place)),
       ])
-      return {
-        absences: stored?.absences ?? [],
-        fetchedAt: freshness?.fetchedAt ?? null,
-        problem: freshness?.problem ?? null,
-      }
+      return { absences: stored?.absences ?? [], ...freshnessOf([freshness]) }
     },
     [ownerId],
     NONE,

@@ -7,6 +7,7 @@ import { LEAVE_UPDATE } from '../../shared/contract/intents/leave-update.ts'
 import type { OutboxRow } from '@counter/outbox'
 import { ownUnsentRows } from '../../data/record/own-unsent-rows.ts'
 import { useWhileSeen } from '../../lib/queries/use-while-seen.ts'
+import { isClosed } from '../../shared/rules/people/closed-account.ts'
 import { isListedEmployee } from '../../shared/rules/chain/employee-choice.ts'
 import type { ReviewedLeave } from './parts/manager/choose-requests.ts'
 import { withOverlay } from './overlay.ts'
@@ -58,7 +59,9 @@ async function readReview(userId: string): Promise<Reviewed> {
   ])
   const pharmacyOf = new Map(users.map(({ _id, currentPharmacy }) => [_id, currentPharmacy]))
   const staffOf: Reviewed['staffOf'] = new Map()
-  for (const { _id: id, employeeName: name, currentPharmacy } of users.filter(isListedEmployee))
+  for (const { _id: id, employeeName: name, currentPharmacy } of users.filter(
+    (user) => isListedEmployee(user) && !isClosed(user),
+  ))
     staffOf.set(currentPharmacy, [...(staffOf.get(currentPharmacy) ?? []), { id, name }])
   const { leaves: all, orphans } = withOverlay({ server, rows })
   const leaves = all.map((shown) => ({ ...shown, pharmacy: pharmacyOf.get(shown.leave.requesterId) ?? '' }))

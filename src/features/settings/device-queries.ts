@@ -11,6 +11,7 @@ import { readServerWentBack } from '../../data/store/server-went-back.ts'
 import { readStorage } from '../../data/store/storage-state.ts'
 import type { StorageState } from '../../data/store/storage-state.ts'
 
+import { stateWordOf } from '@counter/outbox'
 import { askWorkerVersion } from '../../lib/installed-app/worker-version.ts'
 import { outboxReads } from '../../data/store/outbox-store.ts'
 
@@ -45,6 +46,11 @@ export function useUnsentCount(): number | null | undefined {
     const isCertain = wentBack === null || (wentBack.isMarked && wentBack.unchecked.length === 0)
     return count > 0 || isCertain ? count : null
   })
+}
+
+/** Whether a row of somebody on this device waits for its owner's decision; undefined until read. */
+export function useNeedsOwner(): boolean | undefined {
+  return useLiveQuery(async () => (await outboxReads.unsent()).some((row) => stateWordOf(row) === 'attention'))
 }
 
 /** The lists with rows that failed validation, and those rows; undefined until read. */

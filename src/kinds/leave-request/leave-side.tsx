@@ -16,7 +16,7 @@ const LEAVE_STATE_WORDS: Record<LeaveState, MessageId> = {
 function LeaveSide({ leave }: { leave: Leave }) {
   const t = useT()
   const { labelOf } = useLeaveTypes()
-  const { natureLeave, dateFrom, dateTo, status, dateRejoinRequest, dateRejoinRequestStatus } = leave
+  const { natureLeave, dateFrom, dateTo, status, dateRejoinRequest, dateRejoinRequestStatus, rejectReason } = leave
   return (
     <>
       <p>
@@ -29,6 +29,11 @@ function LeaveSide({ leave }: { leave: Leave }) {
           <span>{`· ${t(LEAVE_STATE_WORDS[dateRejoinRequestStatus])}`}</span>
         </p>
       ) : null}
+      {rejectReason === '' ? null : (
+        <p>
+          {t('leave.rejectReason')}: <bdi>{rejectReason}</bdi>
+        </p>
+      )}
     </>
   )
 }

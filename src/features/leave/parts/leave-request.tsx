@@ -71,6 +71,7 @@ function olderOf(own: Freshness, away: AbsencesView): Freshness {
     ...own,
     fetchedAt: own.fetchedAt === null ? null : Math.min(...ages),
     problem: own.problem ?? away.problem,
+    unread: own.unread + away.unread,
   }
 }
 

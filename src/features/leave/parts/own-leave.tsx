@@ -70,17 +70,19 @@ export function OwnLeave({ leaveId, historyPath, editPathOf, onMoved, onTakenOut
       </div>
     )
   }
-  const { leave, server, request } = shown
+  const { leave, request } = shown
   const mostDays = mostDaysOf(types, leave.natureLeave)
-  // The leaves are stored a moment before their age.
-  const isKnown = isLoaded || (problem === null && server !== null)
+  const hasBalance = mostDays !== null && (leave.status === 'Pending' || leave.status === 'Approved')
   return (
     <div className={styles.page}>
       {isLoaded ? <LeavesFreshness view={view} /> : null}
       <LeaveView
         shown={shown}
         balance={
-          isKnown && mostDays !== null && (leave.status === 'Pending' || leave.status === 'Approved') ? (
+          !hasBalance || (!isLoaded && problem !== null) ? null : !isLoaded ? (
+            // The leaves are stored a moment before their age.
+            <br />
+          ) : (
             <OwnBalance
               type={leave.natureLeave}
               mostDays={mostDays}
@@ -89,7 +91,7 @@ export function OwnLeave({ leaveId, historyPath, editPathOf, onMoved, onTakenOut
               others={counted}
               isAmong
             />
-          ) : null
+          )
         }
         actions={<CancelLeave shown={shown} onTakenOut={onTakenOut} />}
         rejoinActions={<RejoinForm shown={shown} />}

@@ -54,7 +54,7 @@ export function UnsentNote({ row, server, editPath }: UnsentNoteProps) {
       <p className={styles.aside}>
         <span>{t('leave.recordedAt')}</span> <InstantText instant={row.recordedAt} />
       </p>
-      {reason ? (
+      {reason && state === 'attention' ? (
         <p className={styles.aside} dir="auto">
           {reason}
         </p>

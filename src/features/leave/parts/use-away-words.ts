@@ -16,7 +16,7 @@ export function useAwayWords(): (who: Pick<ColleaguesAway, 'names' | 'status'>, 
     ({ names, status }, too) => {
       const [shown, count] = [names.slice(0, MOST_NAMES).map(nameText), names.length]
       const more = count - shown.length
-      const who = more === 0 ? and(shown) : list([...shown, t('leave.moreAway', { count: more })])
+      const who = more === 0 ? and(shown) : `${list(shown)} ${t('leave.moreAway', { count: more })}`
       if (status === 'Pending') return t(too ? 'leave.mayBeAwayToo' : 'leave.mayBeAway', { names: who })
       return t(too ? 'leave.isAwayToo' : 'leave.isAway', { names: who, count })
     },

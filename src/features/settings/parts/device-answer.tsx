@@ -4,8 +4,9 @@ import { Card } from '../../../components/layout/card.tsx'
 import { Skeleton } from '../../../components/state/skeleton.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { ClockWarning, isClockWrong } from './clock-state.tsx'
+import { useSessionStore } from '../../../stores/session-store.ts'
 import styles from './device-answer.module.css'
-import { useServerContact } from '../device-queries.ts'
+import { useNeedsOwner, useServerContact, useUnreadRows } from '../device-queries.ts'
 import type { BrowserFacts } from '../device-queries.ts'
 import { useMissingForOutage } from '../outage-queries.ts'
 import { OutageState } from './outage-state.tsx'
@@ -21,12 +22,31 @@ type DeviceAnswerProps = {
   safariHelp: ReactNode
 }
 
+/** What endangers unsent work: a wrong clock or a full device. Nothing where neither is so. */
+export function DeviceDangers({ browser }: { browser: BrowserFacts | undefined }) {
+  const contact = useServerContact()
+  const points = browser
+    ? weakPointsOf({ ...browser, isSafariTab: false }).filter((point) => point === 'almostFull')
+    : []
+  return (
+    <>
+      <ClockWarning contact={contact ?? null} />
+      {points.length > 0 ? <WeakPoints points={points} safariHelp={null} /> : null}
+    </>
+  )
+}
+
 /** One answer: what is to be done on this device, or what it still has to load, or that everything is fine. */
 export function DeviceAnswer({ browser, isSafariTab, safariHelp }: DeviceAnswerProps) {
   const t = useT()
   const contact = useServerContact()
   const missing = useMissingForOutage()
-  if (!browser || contact === undefined || missing === undefined) return <Skeleton blockSize="5.25rem" />
+  const needsOwner = useNeedsOwner()
+  const unread = useUnreadRows(
+    useSessionStore(({ session }) => (session.status === 'signedIn' ? session.userId : null)),
+  )
+  if (!browser || contact === undefined || missing === undefined || needsOwner === undefined || !unread)
+    return <Skeleton blockSize="5.25rem" />
   const points = weakPointsOf({ ...browser, isSafariTab })
   if (points.length > 0 || isClockWrong(contact))
     return (
@@ -36,13 +56,15 @@ export function DeviceAnswer({ browser, isSafariTab, safariHelp }: DeviceAnswerP
       </>
     )
   const isReady = missing.length === 0
+  // What is wrong with entries is said by their chip and among the facts.
+  const isFine = isReady && !needsOwner && unread.length === 0
   const Icon = isReady ? IconCircleCheck : IconCloudDown
   return (
     <Card>
       <div className={styles.answer}>
         <Icon aria-hidden size={28} />
         <div>
-          {isReady ? <h2>{t('settings.fine')}</h2> : null}
+          {isFine ? <h2>{t('settings.fine')}</h2> : null}
           <p>
             <OutageState />
           </p>

@@ -27,7 +27,8 @@ import { useOptionLabel } from '../../../../i18n/use-option-label.ts'
 const LONG_REMARKS_CHARACTERS = 1_600
 
 /**
- * A month's statement, the same on screen and on one A4 page. It covers no amounts: whoever shows it does so uncovered.
+ * A month's statement, the same on screen and on one A4 page. Only the bank account is covered here: a slip that
+ * has amounts is drawn once they are shown.
  * `record` is null while the person's record is not loaded.
  */
 export function PayStatement({ slip, record }: { slip: Slip; record: User | null }) {
