@@ -131,6 +131,7 @@ export const soundRecords = {
       rejoinRequestedAt: '2026-11-11T08:00:00.000Z',
       rejoinDecidedAt: null,
       rejoinDecidedByName: null,
+      rejectReason: '',
       updatedAt: '2026-11-11T08:00:00.000Z',
       evaluatingManager: 'Khalid',
       branch: 7,
