@@ -209,7 +209,7 @@ const replays: [string, Replay][] = [
       kind: leaveUpdateKind,
       base: null,
       write: { leaveId: 'leave-1', actor: 'manager', action: { is: 'approveRejoin' } },
-      writes: ['dateRejoinRequestStatus', 'dateRejoined', 'daysLate'],
+      writes: ['dateRejoinRequestStatus', 'dateRejoined', 'daysLate', 'rejectReason'],
     },
   ],
   [
@@ -219,7 +219,7 @@ const replays: [string, Replay][] = [
       kind: leaveUpdateKind,
       base: null,
       write: { leaveId: 'leave-1', actor: 'requester', action: { is: 'requestRejoin', date: '2026-11-12' } },
-      writes: ['dateRejoinRequest', 'dateRejoinRequestStatus'],
+      writes: ['dateRejoinRequest', 'dateRejoinRequestStatus', 'rejectReason'],
     },
   ],
   [
