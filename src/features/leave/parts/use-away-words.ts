@@ -6,7 +6,7 @@ import type { ColleaguesAway } from '../../../shared/rules/leave/colleagues-away
 
 const MOST_NAMES = 3
 
-/** `Rafiq and Karim are away`. `too`: `Rafiq and Karim are away too`, beside days that were chosen. */
+/** `Away: Rafiq and Karim`. `too`: `Also away: Rafiq and Karim`, beside days that were chosen. */
 export function useAwayWords(): (who: Pick<ColleaguesAway, 'names' | 'status'>, too?: 'too') => string {
   const t = useT()
   const nameText = useNameText()
@@ -14,11 +14,11 @@ export function useAwayWords(): (who: Pick<ColleaguesAway, 'names' | 'status'>, 
   const list = useListText()
   return useCallback(
     ({ names, status }, too) => {
-      const [shown, count] = [names.slice(0, MOST_NAMES).map(nameText), names.length]
-      const more = count - shown.length
+      const shown = names.slice(0, MOST_NAMES).map(nameText)
+      const more = names.length - shown.length
       const who = more === 0 ? and(shown) : `${list(shown)} ${t('leave.moreAway', { count: more })}`
       if (status === 'Pending') return t(too ? 'leave.mayBeAwayToo' : 'leave.mayBeAway', { names: who })
-      return t(too ? 'leave.isAwayToo' : 'leave.isAway', { names: who, count })
+      return t(too ? 'leave.isAwayToo' : 'leave.isAway', { names: who })
     },
     [t, nameText, and, list],
   )

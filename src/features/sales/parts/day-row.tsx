@@ -21,9 +21,11 @@ import styles from './days-list.module.css'
 import type { ReportedDay } from '../overlay.ts'
 import { SHORT_SHIFT_NAMES } from './shift-names.ts'
 import { DoubledReports } from './doubled-reports.tsx'
-import { ShiftDetails } from './shift-details.tsx'
 import { useDayWords } from '../../../components/format/use-day-words.ts'
 
+const ShiftDetails = onDemand(async () =>
+  withTexts(import('./shift-details.tsx').then((module) => module.ShiftDetails)),
+)
 const ToDecideNote = onDemand(async () =>
   withTexts(import('./to-decide-note.tsx').then((module) => module.ToDecideNote)),
 )
