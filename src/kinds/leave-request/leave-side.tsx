@@ -31,7 +31,7 @@ function LeaveSide({ leave }: { leave: Leave }) {
       ) : null}
       {rejectReason === '' ? null : (
         <p>
-          {t('leave.rejectReason')}: <bdi>{rejectReason}</bdi>
+          <span>{t('leave.rejectReason')}</span> · <bdi>{rejectReason}</bdi>
         </p>
       )}
     </>
