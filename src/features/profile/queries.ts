@@ -4,6 +4,7 @@ import { accountDb } from '../../data/store/account-db.ts'
 import { refreshProfile } from '../../data/reads/refresh.ts'
 import { resources } from '../../data/store/resources.ts'
 import { useWhileSeen } from '../../lib/queries/use-while-seen.ts'
+import { pinStateOf } from '../../data/session/pin.ts'
 import type { User } from '../../shared/contract/employees.ts'
 
 export type ProfileView = {
@@ -26,4 +27,13 @@ export function useProfile(userId: string): ProfileView | undefined {
 /** The person's own record as stored, without a request to the server; undefined while it is read. */
 export function useStoredProfile(userId: string): User | null | undefined {
   return useLiveQuery(async () => (await accountDb(userId).profile.get(userId)) ?? null, [userId])
+}
+
+/** Whether the person has set a PIN on this device. Null where none is allowed; undefined while it is read. */
+export function usePin(profile: User | null | undefined): { isSet: boolean } | null | undefined {
+  const { _id: userId, isAdmin = false, isAccountant = false } = profile ?? {}
+  return useLiveQuery(
+    () => (userId === undefined ? undefined : pinStateOf({ userId, isAdmin, isAccountant })),
+    [userId, isAdmin, isAccountant],
+  )
 }

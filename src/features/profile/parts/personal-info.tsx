@@ -13,7 +13,7 @@ import type { User } from '../../../shared/contract/employees.ts'
 import { Given } from './given.tsx'
 import styles from './personal-info.module.css'
 import { ProfilePlaceholder } from './profile-placeholder.tsx'
-import { useProfile } from '../queries.ts'
+import { usePin, useProfile } from '../queries.ts'
 import { SecurityCard } from './security-card.tsx'
 import { YearsText } from './years-text.tsx'
 
@@ -31,14 +31,17 @@ export function PersonalInfo({ userId, editPath, account }: PersonalInfoProps) {
   const labelOf = useOptionLabel()
   const canEdit = useIsExtended()
   const view = useProfile(userId)
+  const pin = usePin(view?.profile)
   if (!view?.profile) return <ProfilePlaceholder view={view} blockSize="65rem" />
+  // Read first, because it decides how high the first card is.
+  if (pin === undefined) return <ProfilePlaceholder view={undefined} blockSize="65rem" />
   return (
     <div className={styles.cards}>
       <FreshnessNote {...view} isHere never={{ title: t('profile.neverTitle') }} />
       <div className={styles.columns}>
         <div className={styles.cards}>
           {/* What one can do comes before what one can only read. */}
-          <SecurityCard profile={view.profile} />
+          <SecurityCard profile={view.profile} pin={pin} />
           <SectionCard title="profile.person" facts={personOf(view.profile, labelOf)} />
         </div>
         <div className={styles.cards}>

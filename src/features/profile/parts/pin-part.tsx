@@ -4,25 +4,21 @@ import { Button } from '../../../components/inputs/button.tsx'
 import { RefusalText } from '../../../components/state/refusal-text.tsx'
 import { unknownOutcome } from '../../../data/http/direct-call.ts'
 import type { Refusal } from '../../../data/http/direct-call.ts'
-import { pinStateOf, removePin } from '../../../data/session/pin.ts'
+import { removePin } from '../../../data/session/pin.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { useLiveQuery } from '../../../lib/queries/use-live-query.ts'
 import type { User } from '../../../shared/contract/employees.ts'
 import { PinForm } from './pin-form.tsx'
 import styles from './security-card.module.css'
 
 type Outcome = 'set' | 'removed' | Refusal | null
 
-/** The person's PIN on this device, where one is allowed. */
-export function PinPart({ profile }: { profile: User }) {
+/** Sets, changes and removes the person's PIN on this device. */
+export function PinPart({ profile, isSet }: { profile: User; isSet: boolean }) {
   const t = useT()
-  const { _id: userId, isAdmin, isAccountant } = profile
-  const state = useLiveQuery(() => pinStateOf({ userId, isAdmin, isAccountant }), [userId, isAdmin, isAccountant])
   const [isTyping, setIsTyping] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  if (!state) return null
 
   function close(next: Outcome): void {
     setIsTyping(false)
@@ -64,9 +60,9 @@ export function PinPart({ profile }: { profile: User }) {
               setIsTyping(true)
             }}
           >
-            {t(state.isSet ? 'profile.changePin' : 'profile.setPin')}
+            {t(isSet ? 'profile.changePin' : 'profile.setPin')}
           </Button>
-          {state.isSet ? (
+          {isSet ? (
             <Button variant="quiet" busy={isBusy} onClick={() => void remove()}>
               {t('profile.removePin')}
             </Button>

@@ -20,7 +20,7 @@ const OwnData = onDemand(async () => withTexts(import('./own-data.tsx').then((mo
 type Step = 'closed' | 'typing' | 'changed'
 
 /** Password, PIN, signed-in devices and the person’s own data. Renders nothing with a plain server. */
-export function SecurityCard({ profile }: { profile: User }) {
+export function SecurityCard({ profile, pin }: { profile: User; pin: { isSet: boolean } | null }) {
   const t = useT()
   const isExtended = useIsExtended()
   const [step, setStep] = useState<Step>('closed')
@@ -54,7 +54,7 @@ export function SecurityCard({ profile }: { profile: User }) {
             </div>
           )}
         </div>
-        <PinPart profile={profile} />
+        {pin ? <PinPart profile={profile} isSet={pin.isSet} /> : null}
         <section className={styles.parts} aria-label={t('profile.devices')}>
           <div>
             <Button aria-expanded={areDevicesShown} onClick={() => setAreDevicesShown(!areDevicesShown)}>

@@ -49,7 +49,7 @@ export function ReportedDays({ pharmacyName, userId, me, syncPath, onOpenShift }
         flush
       >
         {!view ? (
-          <SkeletonLines blockSize="40rem" />
+          <SkeletonLines blockSize="64rem" />
         ) : view.days.length + missing.length > 0 ? (
           <>
             <div className={styles.age}>

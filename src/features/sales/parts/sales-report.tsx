@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SkeletonCards } from '../../../components/state/skeleton-cards.tsx'
+import { SkeletonCard } from '../../../components/state/skeleton.tsx'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { NoPharmacyNotice } from './no-pharmacy-notice.tsx'
 import { useFreshReports, useReporter, useWorkplace } from '../queries.ts'
@@ -25,7 +25,14 @@ export function SalesReport({ doneTo, syncPath, next }: SalesReportProps) {
   const isTouched = useIsTouched()
   useFreshReports({ pharmacyName: workplace?.isPharmacy ? workplace.pharmacyName : '', userId })
 
-  if (!workplace || !me) return <SkeletonCards sizes={[isTouched ? '37.3125rem' : '29.375rem', '45rem']} />
+  if (!workplace || !me) {
+    return (
+      <div className={styles.columns}>
+        <SkeletonCard blockSize={isTouched ? '37.3125rem' : '29.375rem'} />
+        <SkeletonCard blockSize="68rem" />
+      </div>
+    )
+  }
   if (!workplace.isPharmacy) return <NoPharmacyNotice place={workplace.pharmacyName} />
   return (
     <div className={styles.columns}>
