@@ -1,14 +1,14 @@
 import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { Deferred } from '../../components/async/deferred.tsx'
+import { onDemand } from '../../components/async/on-demand.tsx'
 import { ErrorBoundary } from '../../components/state/error-boundary.tsx'
 import { PageHeader } from '../../components/layout/page-header.tsx'
+import { SkeletonCard } from '../../components/state/skeleton.tsx'
 import { mayHaveHandover } from '../../data/record/open-handovers.ts'
 import { ownUnsentRows } from '../../data/record/own-unsent-rows.ts'
-import { ContactsCard } from '../../features/contacts/parts/contacts-card.tsx'
-import { ProfileCard } from '../../features/profile/parts/profile-card.tsx'
 import { SalesPanel } from '../../features/sales/parts/sales-panel.tsx'
 import { useT } from '../../i18n/use-t.ts'
+import { withTexts } from '../../i18n/with-texts.ts'
 import { useCalmLiveQuery } from '../../lib/queries/use-live-query.ts'
 import { useIsExtended } from '../../lib/server-kind.ts'
 import { savedLeaveIn } from '../../paths/leave-paths.ts'
@@ -20,6 +20,16 @@ import styles from './home-page.module.css'
 // Not part of the first paint: on most days there is nothing to show.
 const LeaveHomeNote = lazyPage(() => import('./leave-home-note.tsx'), 'LeaveHomeNote')
 
+// Below everything that is used at the counter, and loaded after it.
+const HomeCards = onDemand(async () => withTexts(import('./home-cards.tsx').then((module) => module.HomeCards)), {
+  afterMs: 2_500,
+  fallback: (
+    <>
+      <SkeletonCard blockSize="21rem" />
+      <SkeletonCard blockSize="21rem" />
+    </>
+  ),
+})
 const HomeHandover = lazyPage(() => import('../../features/handover/parts/home-handover.tsx'), 'HomeHandover')
 const PunchToday = lazyPage(() => import('../../features/attendance/parts/punch-today.tsx'), 'PunchToday')
 
@@ -68,16 +78,9 @@ export function HomePage() {
           isRecordingNext={!isCheckInNext && !isHandoverOpen}
         />
       </ErrorBoundary>
-      <Deferred fallback={null}>
-        <div className={styles.cards}>
-          <ErrorBoundary>
-            <ProfileCard userId={userId} profilePath={paths.profile} />
-          </ErrorBoundary>
-          <ErrorBoundary>
-            <ContactsCard />
-          </ErrorBoundary>
-        </div>
-      </Deferred>
+      <div className={styles.cards}>
+        <HomeCards userId={userId} />
+      </div>
     </div>
   )
 }
