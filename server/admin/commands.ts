@@ -43,6 +43,8 @@ export const USAGE = `npm run admin -- <command>
                 erases the personal data of somebody whose account is closed, and notes the id in ERASURES_FILE
   list-users
   log-name --email …
+  doctor        checks the settings, the server, its proxy, the clock, the disk, permissions, the database and the backups
+                (in BACKUPS, by default beside DATA_DIR), and says what to do; changes nothing
 
 Passwords are asked for, or read from standard input. The database is that of the server: DATA_DIR or DATABASE_URL.
 If a server at HOST and PORT uses another one, nothing is done; ANOTHER_DATABASE=1 goes on.`

@@ -1,4 +1,6 @@
 import { readCommand, USAGE } from './commands.ts'
+import { doctor } from './doctor.ts'
+import { optionsOf } from './options.ts'
 import { readPassword } from './read-password.ts'
 import { refuseOtherDatabase } from '../command-line/refuse-other-database.ts'
 import { runFromTerminal } from '../command-line/run-from-terminal.ts'
@@ -12,6 +14,12 @@ runFromTerminal({
   usage: USAGE,
   explain: sentencesOf,
   async run(args, print) {
+    // Works also where the settings or the database do not.
+    if (args[0] === 'doctor') {
+      optionsOf(args.slice(1), [])
+      if (!(await doctor({ environment: process.env, now: Date.now(), print }))) process.exitCode = 1
+      return
+    }
     const command = readCommand(args)
     const config = readSettings({ ...process.env, DEMO: '' })
     await refuseOtherDatabase(config, process.env)

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The names of `datedFile`, which sort by age. Other files in the folder are never touched. */
-const DATED = /^counter-\d{4}-\d\d-\d\dT\d{6}Z\.backup$/
+export const DATED = /^counter-\d{4}-\d\d-\d\dT\d{6}Z\.backup$/
 
 /** The file for a backup of this moment in a folder, which is created if it is missing. */
 export function datedFile(folder: string, now: number): string {

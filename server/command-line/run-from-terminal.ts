@@ -15,12 +15,16 @@ const WRONG_ARGUMENTS = 2
 
 /**
  * Runs a command with the arguments of this process. `help` prints the usage and runs nothing. Errors are printed as
- * sentences, never with a stack. If the reader of the output goes away (`| head`), the command ends without a word.
+ * sentences, never with a stack. If the reader of the output goes away (`| head`), the command still does all of its work.
  */
 export function runFromTerminal({ usage, run, explain }: Command): void {
   const args = process.argv.slice(2)
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
-  const print = (line: string) => process.stdout.write(`${line}\n`)
+  let isRead = true
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    isRead = false
+    if (error.code !== 'EPIPE') process.exitCode = 1
+  })
+  const print = (line: string) => void (isRead && process.stdout.write(`${line}\n`))
   if (args.some((arg) => HELP.includes(arg))) {
     print(usage)
     return

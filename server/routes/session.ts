@@ -47,9 +47,13 @@ export function addSessionRoutes(api: App, context: Context, passwordChecks: Sem
 
   api.post(
     '/users/signin',
-    { config: { call: 'public', answer: SIGNED_IN }, schema: { body: signInRequestSchema } },
+    {
+      config: { call: 'public', answer: SIGNED_IN },
+      schema: { body: signInRequestSchema },
+      // Before the body is checked, so that the doctor can ask with an empty one.
+      preValidation: async (request) => refuseInsecure(request, context),
+    },
     async (request, reply) => {
-      refuseInsecure(request, context)
       const who = await whoSignsIn(db, request.body)
       const tries = await triesOf(context, request, who)
       // The semaphore covers the whole sign-in, so that a refused client does not use up a try.

@@ -12,7 +12,7 @@ const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DEMO: z.enum(['1', 'true', '0', 'false']).optional(),
+  DEMO: z.enum(['1', 'true', '0', 'false', 'never']).optional(),
   TEST_TOOLS: z.enum(['1', 'true', '0', 'false']).optional(),
   ALLOW_HTTP: z.enum(['1', 'true', '0', 'false']).optional(),
   TRUST_PROXY: z.string().default('false'),
@@ -120,7 +120,7 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(host)
 }
 
-type Switch = '1' | 'true' | '0' | 'false' | undefined
+type Switch = '1' | 'true' | '0' | 'false' | 'never' | undefined
 
 function isOn(value: Switch): boolean {
   return value === '1' || value === 'true'

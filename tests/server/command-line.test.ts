@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { openSqlite } from '../../server/database/open-database.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ServerProcess } from '../support/server-process.ts'
 
@@ -28,6 +29,14 @@ function run(
     child.stdin.on('error', () => {})
     child.stdin.end(input)
   })
+}
+
+/** The ids of the people of that first name. */
+async function named(dataDir: string, firstName: string): Promise<string[]> {
+  const db = openSqlite(dataDir)
+  const found = await db.sql.selectFrom('users').select('id').where('first_name', '=', firstName).execute()
+  await db.close()
+  return found.map(({ id }) => id)
 }
 
 const command = (file: string, args: string): string => `"${process.execPath}" --import tsx ${file} ${args}`
@@ -77,6 +86,29 @@ describe('a command of the terminal', { timeout: 60_000 }, () => {
 
   test('ends quietly when the reader of its output goes away', async () => {
     expect(await run(`${command(ADMIN, 'help')} | true`)).toEqual({ code: 0, out: '', err: '' })
+  })
+
+  test('does all of its work when the reader of its output goes away: a restore still erases again', async () => {
+    const [chain, restored] = [join(folder, 'chain'), join(folder, 'restored')]
+    const env = { DATA_DIR: chain }
+    await run(
+      command(
+        ADMIN,
+        'create-user --role admin --email amal@chain.example --first-name Amal --last-name Salem --company-id 1',
+      ),
+      { env, input: 'from a pipe by the old river\n' },
+    )
+    const backup = join(folder, 'chain.backup')
+    await run(command(DATABASE, `backup ${backup}`), { env })
+    const amal = await named(chain, 'Amal')
+    const list = join(folder, 'erasures.jsonl')
+    writeFileSync(list, `${JSON.stringify({ id: amal[0], at: '2026-11-01T00:00:00.000Z' })}\n`)
+    const result = await run(`${command(DATABASE, `restore ${backup}`)} | true`, {
+      env: { DATA_DIR: restored, ERASURES_FILE: list },
+    })
+    expect(result).toEqual({ code: 0, out: '', err: '' })
+    expect(amal).toHaveLength(1)
+    expect(await named(restored, 'Amal')).toEqual([])
   })
 })
 
