@@ -13,6 +13,7 @@ import { text, walkedIn } from '../support/texts.ts'
 
 const RECORD = '**/api/users/editUserDetails/**'
 const SUPPORT = '**/api/trendingShortages/trendingShortageUpdate/**'
+const PUNCH = '**/api/attendance/addAPunch'
 const NEW = '**/api/trendingShortages/addATrendingShortage'
 /** In the demo chain, of pharmacist1. */
 const BROTHER = { name: 'Mahmoud Hassan', phone: '0510000002' }
@@ -51,6 +52,27 @@ for (const locale of walkedIn('ar')) {
     await page.getByRole('button', { name: t('vaccination.save'), exact: true }).click()
     await expect(filed.locator('time')).toHaveAttribute('datetime', addDays(day, -1))
     await expect(banner).toHaveCount(0)
+    await page.context().close()
+  })
+
+  test(`A check-in that the server rejects leads from home to the hours, where it is named (${locale}).`, async ({
+    browser,
+    server,
+  }) => {
+    const page = await routedPage(browser, { url: server.url, email: people.pharmacist1, locale })
+    const t = (id: MessageId) => text(id, {}, locale)
+    await refuse(page, PUNCH, 'direction')
+    await page.goto(server.url + paths.home)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: new RegExp(`${t('attendance.checkIn')}|${t('attendance.checkOut')}`) })
+      .click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('app.stateAttention') })
+      .click()
+    await expect(page).toHaveURL(new RegExp(paths.labourCheck))
+    await expect(page.getByRole('alert').first()).toBeVisible()
     await page.context().close()
   })
 

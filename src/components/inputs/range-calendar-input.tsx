@@ -10,7 +10,7 @@ export type DayMark = {
    * same person (hatched) · away: somebody else is away (shaded, with a short line).
    */
   kind: 'over' | 'back' | 'other' | 'away'
-  /** For screen readers: `Rafiq is away`. */
+  /** For screen readers: `Away: Rafiq`. */
   words: string
   /** In the key below the calendar, if it is not the words: `Colleague away`. Marks with the same one share an entry. */
   key?: string

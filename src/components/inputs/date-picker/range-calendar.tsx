@@ -11,7 +11,6 @@ import styles from './range-calendar.module.css'
 
 type Marks = ReadonlyMap<string, readonly DayMark[]>
 
-const NO_MARKS: Marks = new Map()
 const LOOKS = { over: styles.over, back: styles.back, other: styles.other, away: styles.away }
 
 /** `RangeCalendarInput`, once it has loaded. */
@@ -22,7 +21,7 @@ export function RangeCalendar({
   value: { from, to },
   min,
   max,
-  marks = NO_MARKS,
+  marks,
   firstError,
   lastError,
   firstRef,
@@ -40,7 +39,7 @@ export function RangeCalendar({
   }
 
   function lookOf(day: string) {
-    const ofDay = marks.get(day) ?? []
+    const ofDay = marks?.get(day) ?? []
     const isEnd = day === from || day === to
     return {
       isChosen: isEnd,
@@ -98,15 +97,14 @@ export function RangeCalendar({
         onChoose={choose}
         note={from === '' ? t('date.tapFirst') : isLastNext ? t('date.tapLast') : undefined}
       />
-      <Key marks={marks} />
+      {marks ? <Key marks={marks} /> : null}
     </div>
   )
 }
 
-/** What the marks mean, each once. */
+/** What the marks mean, each once. Its line is there before the first mark is. */
 function Key({ marks }: { marks: Marks }) {
   const kinds = new Map([...marks.values()].flat().map(({ words, key = words, kind }) => [key, kind]))
-  if (kinds.size === 0) return null
   return (
     <ul className={styles.key}>
       {[...kinds].map(([words, kind]) => (

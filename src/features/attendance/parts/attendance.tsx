@@ -8,6 +8,7 @@ import styles from './attendance.module.css'
 import { CorrectionsCard } from './corrections-card.tsx'
 import { HoursCard } from './hours-card.tsx'
 import { PunchPanel } from './punch-panel.tsx'
+import { PunchesNotSent } from './punches-not-sent.tsx'
 
 /** `/labourCheck`: check in and out, the hours worked, and corrections. */
 export function Attendance() {
@@ -25,7 +26,10 @@ export function Attendance() {
       />
       <div className={styles.columns}>
         <Card>
-          <PunchPanel view={view} isMain />
+          <div className={styles.punch}>
+            <PunchPanel view={view} isMain />
+            {view.attention.length > 0 ? <PunchesNotSent rows={view.attention} /> : null}
+          </div>
         </Card>
         <HoursCard view={view} />
         <CorrectionsCard corrections={view.corrections} />

@@ -1,7 +1,6 @@
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { IconLogin2, IconLogout2 } from '@tabler/icons-react'
 import { stateWordOf } from '@counter/outbox'
-import { lazyPart } from '../../../components/async/lazy-part.tsx'
 import { useInstantWords } from '../../../components/format/use-instant-words.ts'
 import { InstantText } from '../../../components/format/day-text.tsx'
 import { Button } from '../../../components/inputs/button.tsx'
@@ -18,16 +17,14 @@ import { punch } from '../commands.ts'
 import type { AttendanceView } from '../queries.ts'
 import styles from './punch-panel.module.css'
 
-// The home has no bytes for what is hardly ever there.
-const PunchesNotSent = lazyPart(async () => (await import('./punches-not-sent.tsx')).PunchesNotSent)
-
 /** A second tap within this time is part of a double tap, not the way out again. */
 const TAPS_APART_MS = 2_000
 
 type PunchPanelProps = {
   view: AttendanceView
-  /** Whether its button is the one primary action of the page. */ isMain: boolean
-  /** Where a forgotten check-out is added, if not on this page, which then says it in the line that it reserved. */
+  /** Whether its button is the one primary action of the page. */
+  isMain: boolean
+  /** Where punches are corrected and added, if not on this page: what is wrong is then a link in the reserved line. */
   addPath?: string
 }
 
@@ -60,7 +57,7 @@ export function PunchPanel({ view, isMain, addPath }: PunchPanelProps) {
             addPath === undefined ? (
               t('attendance.forgotten', { time: instantWords(last.at) })
             ) : (
-              <Link to={addPath} className={styles.forgotten}>
+              <Link to={addPath} className={styles.link}>
                 {t('attendance.noCheckOut', { time: instantWords(last.at) })}
               </Link>
             )
@@ -70,7 +67,13 @@ export function PunchPanel({ view, isMain, addPath }: PunchPanelProps) {
             t('attendance.notYet')
           )}
         </p>
-        {unsent && stateWordOf(unsent) !== 'attention' ? <StateWord state={stateWordOf(unsent)} /> : null}
+        {view.attention.length > 0 && addPath !== undefined ? (
+          <Link to={addPath} className={styles.link}>
+            <StateWord state="attention" />
+          </Link>
+        ) : unsent && stateWordOf(unsent) !== 'attention' ? (
+          <StateWord state={stateWordOf(unsent)} />
+        ) : null}
       </div>
       <Button
         variant={isMain ? 'primary' : 'secondary'}
@@ -82,11 +85,6 @@ export function PunchPanel({ view, isMain, addPath }: PunchPanelProps) {
         <span>{`${t(isIn ? 'attendance.checkOut' : 'attendance.checkIn')} ·`}</span>{' '}
         <InstantText instant={new Date(now).toISOString()} timeOnly />
       </Button>
-      {view.attention.length > 0 ? (
-        <Suspense fallback={null}>
-          <PunchesNotSent rows={view.attention} />
-        </Suspense>
-      ) : null}
       {failure === null ? null : <Banner tone="error">{t(errorMessageId(failure))}</Banner>}
     </div>
   )

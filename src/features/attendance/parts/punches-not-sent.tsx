@@ -2,7 +2,7 @@ import type { OutboxRow } from '@counter/outbox'
 import { useT } from '../../../i18n/use-t.ts'
 import { punchScreen } from '../../../kinds/punch/screen.tsx'
 import { UnsentRow } from '../../../kinds/unsent-row.tsx'
-import styles from './punch-panel.module.css'
+import styles from './attendance.module.css'
 
 /** One's own punches that need attention, such as refused ones. */
 export function PunchesNotSent({ rows }: { rows: readonly OutboxRow[] }) {

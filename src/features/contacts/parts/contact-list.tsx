@@ -55,7 +55,19 @@ function ContactLine({ contact, mark, change }: ContactLineProps) {
     <li className={styles.contact}>
       <div className={styles.words}>
         <p className={styles.name}>
-          <Name>{name}</Name>
+          {change ? (
+            <button
+              type="button"
+              className={styles.edit}
+              aria-label={t('contacts.edit', { name })}
+              onClick={change.edit}
+            >
+              <Name>{name}</Name>
+              <IconPencil aria-hidden size={18} />
+            </button>
+          ) : (
+            <Name>{name}</Name>
+          )}
         </p>
         {mark === null ? null : (
           <p className={styles.mark}>
@@ -75,21 +87,13 @@ function ContactLine({ contact, mark, change }: ContactLineProps) {
       </div>
       <div className={styles.actions}>
         {change ? (
-          <>
-            <Button
-              variant="quiet"
-              aria-label={t('contacts.edit', { name })}
-              icon={<IconPencil aria-hidden size={20} />}
-              onClick={change.edit}
-            />
-            {/* By the second half of a double tap, the next contact may be in this place. */}
-            <Button
-              variant="quiet"
-              aria-label={t('contacts.remove', { name })}
-              icon={<IconTrash aria-hidden size={20} />}
-              onClick={({ detail }) => (detail > 1 ? undefined : change.remove())}
-            />
-          </>
+          // By the second half of a double tap, the next contact may be in this place.
+          <Button
+            variant="quiet"
+            aria-label={t('contacts.remove', { name })}
+            icon={<IconTrash aria-hidden size={20} />}
+            onClick={({ detail }) => (detail > 1 ? undefined : change.remove())}
+          />
         ) : null}
         {contact.contactNo ? (
           <a

@@ -103,8 +103,10 @@ export function DayRow({ day, me, isKnown, onCorrect, onRecord, reportsOfDay, sy
                 <span className={styles.name}>
                   {t(report.dayType === 'single' ? 'sales.wholeDay' : SHORT_SHIFT_NAMES[shift])}
                 </span>
-                <div className={styles.who}>
+                <span className={styles.who}>
                   <Name>{pharmacist || t('app.notReadable')}</Name>
+                </span>
+                <div className={styles.notes}>
                   {state ? <StateWord state={state} /> : null}
                   {isOpen ? null : <TillGap report={report} shift={shift} />}
                 </div>
