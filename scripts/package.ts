@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { bundleServer } from '../build/server/bundle-server.ts'
@@ -8,7 +10,8 @@ import { root, run } from '../build/commands/run.ts'
 
 /**
  * Builds the release: a folder in `dist/package`, or in the folder that is named, and a tarball of it, with the built app, the compiled server and the
- * packages that the server needs. It is started with `node server.js`, and holds the SQLite driver for this version of
+ * packages that the server needs; its checksum, and the list of all packages that are in the app and the server
+ * (`sbom.json`, CycloneDX). It is started with `node server.js`, and holds the SQLite driver for this version of
  * Node and for 22.14 and later.
  */
 const ENTRIES = { server: 'server/server.ts', admin: 'server/admin/main.ts', database: 'server/backup/main.ts' }
@@ -32,8 +35,11 @@ for (const entry of Object.keys(ENTRIES)) writeFileSync(join(folder, `${entry}.j
 for (const part of ['deploy', 'docs/operating', 'CHANGELOG.md', 'SECURITY.md'])
   cpSync(join(root, part), join(folder, part), { recursive: true })
 writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`)
+writeFileSync(join(folder, 'sbom.json'), billOfMaterials())
 const tarball = join(packages, `${name}.tar.gz`)
 await must('tar', ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '-czf', tarball, '-C', packages, name])
+const checksum = createHash('sha256').update(readFileSync(tarball)).digest('hex')
+writeFileSync(join(packages, 'SHA256SUMS'), `${checksum}  ${name}.tar.gz\n`)
 const { output } = await run('du', ['-sh', folder, tarball], { isQuiet: true })
 process.stdout.write(output)
 
@@ -53,6 +59,17 @@ function manifest() {
     engines,
     scripts: { start: 'exec node server.js', admin: 'node admin.js', database: 'node database.js' },
   }
+}
+
+/** By npm itself: a tool of its own would add a hundred packages to the installation, one of which is compiled. */
+function billOfMaterials(): string {
+  const args = ['sbom', '--package-lock-only', '--omit=dev', '--sbom-format=cyclonedx', '--sbom-type=application']
+  const bill = JSON.parse(
+    execFileSync('npm', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }),
+  )
+  // npm names it after the folder.
+  bill.metadata.component.name = 'counter'
+  return `${JSON.stringify(bill, null, 2)}\n`
 }
 
 async function must(command: string, args: string[]): Promise<void> {

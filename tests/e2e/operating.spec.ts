@@ -54,6 +54,9 @@ test.afterAll(() => machine.dispose())
 test('The steps of *Install* put the release into service from an empty machine.', async () => {
   expect((await walk('install.md')).at(-1)).toBe(READY)
   expect(await versionNow()).toBe(VERSION)
+  const bill = JSON.parse(readFileSync(join(machine.root, 'opt/counter/sbom.json'), 'utf8'))
+  expect(bill).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'counter', version: VERSION } } })
+  expect(bill.components.map(({ name }: { name: string }) => name)).toContain('fastify')
 })
 
 test('The steps of *First run* make a manager who can sign in, and import pharmacies and people.', async () => {
