@@ -28,8 +28,8 @@ describe('A leave from 25 December to 7 January', () => {
   test('leaves its requester a line for each year, and takes each year’s own days.', () => {
     const said = saidOn(<OwnBalance type="Annual Leave" mostDays={30} days={DAYS} today={today} others={[]} />)
     expect(said.replaceAll(/<[^>]+>/g, '|').split(/\|+/)).toEqual([
-      ...['', '2026 ', 'leave.balance 30 30', 'leave.balanceAfter 23'],
-      ...['2027 ', 'leave.balance 30 30', 'leave.balanceAfter 23', ''],
+      ...['', '2026: ', 'leave.balance 30 30', 'leave.balanceAfter 23'],
+      ...['2027: ', 'leave.balance 30 30', 'leave.balanceAfter 23', ''],
     ])
   })
 
@@ -38,8 +38,8 @@ describe('A leave from 25 December to 7 January', () => {
     const props = { type: 'Annual Leave', label: 'annual', mostDays: 30, today, isAmong: true }
     const said = saidOn(<OwnBalance {...props} days={DAYS} others={[taken]} />)
     expect(said.replaceAll(/<[^>]+>/g, '|').split(/\|+/)).toEqual([
-      ...['', '2026 ', 'leave.balance 23 30', 'annual'],
-      ...['2027 ', 'leave.balance 28 30', 'annual', ''],
+      ...['', '2026: ', 'leave.balance 23 30', 'annual'],
+      ...['2027: ', 'leave.balance 28 30', 'annual', ''],
     ])
   })
 

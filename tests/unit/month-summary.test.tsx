@@ -9,6 +9,8 @@ test.each([
   ['the sales of a past month are its total', false, 'sales.monthTotal'],
 ])('%s.', (_what, isRunning, name) => {
   const achievement = achievementOf({ reports: [soldOn('2026-11-02', 2)], month: '2026-11', targetHalalas: 20_000_000 })
-  const said = saidOn(<MonthSummary {...{ achievement, isRunning, unsentHalalas: null, toDecide: 0 }} />)
+  const said = saidOn(
+    <MonthSummary {...{ achievement, isRunning, hasOutlook: isRunning, unsentHalalas: null, toDecide: 0 }} />,
+  )
   expect(/<dt>(.*?)<\/dt>/.exec(said)?.[1]).toBe(name)
 })

@@ -44,7 +44,7 @@ describe('Where an own shift waits for a decision', () => {
   test('the month says how many there are', () => {
     const achievement = achievementOf({ reports: [soldOn(DAY, 5)], month: '2026-11', targetHalalas: 1 })
     const said = (toDecide: number) =>
-      saidOn(<MonthSummary achievement={achievement} isRunning unsentHalalas={null} toDecide={toDecide} />)
+      saidOn(<MonthSummary achievement={achievement} isRunning hasOutlook unsentHalalas={null} toDecide={toDecide} />)
     expect(said(1)).toContain('sales.toDecide')
     expect(said(0)).not.toContain('sales.toDecide')
   })

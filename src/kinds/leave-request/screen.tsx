@@ -25,7 +25,7 @@ export const leaveRequestScreen: KindScreen = {
   placeOf({ opId, sentBefore, lastProblem }) {
     if (lastProblem?.code === 'double_leave') return { path: paths.leavesHistory, label: 'sync.openLeaves' }
     // If the request may have arrived, changing it here would lose the change on the server.
-    return sentBefore ? null : { path: leaveEditPathOf(opId), label: 'sync.edit' }
+    return sentBefore ? null : { path: leaveEditPathOf(opId), label: 'sync.editUnsent' }
   },
   choices: { double_leave: SORTED_OUT },
   serverSide: leaveSide,

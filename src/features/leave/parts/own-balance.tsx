@@ -31,7 +31,7 @@ export function OwnBalance({ type, label, mostDays: allowed, days, today, others
         return (
           <div key={line.year}>
             <p className={styles.left}>
-              {isOther(line) ? <span className={styles.year}>{`${figureText(line.year)} `}</span> : null}
+              {isOther(line) ? <span className={styles.year}>{`${figureText(line.year)}: `}</span> : null}
               <span>{t('leave.balance', { left: Math.max(0, allowed - line.used), allowed })}</span>
             </p>
             {label !== undefined || asked > 0 || line.pending > 0 ? (

@@ -79,7 +79,7 @@ export function DaysList({
       </ul>
       {isShortened ? (
         <p className={styles.all}>
-          <Link to={allPath}>{t('sales.allDays', { count: new Set(all.map(({ at }) => at)).size })}</Link>
+          <Link to={allPath}>{t('sales.allDays')}</Link>
         </p>
       ) : null}
     </>

@@ -1,8 +1,9 @@
-import { IconPlus } from '@tabler/icons-react'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { LinkButton } from '../../../components/inputs/button.tsx'
 import { Money } from '../../../components/format/money.tsx'
 import { Name } from '../../../components/format/name.tsx'
 import { StateWord } from '../../../components/state/state-word.tsx'
+import { Link } from '../../../lib/router.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import type { Shift } from '../../../shared/contract/sales.ts'
@@ -51,7 +52,16 @@ export function ShiftTile({
     const { sales, pharmacist, remarks } = shiftOf(reported.report, shift)
     return (
       <li className={styles.tile}>
-        <h3 className={styles.name}>{t(SHIFT_NAMES[shift])}</h3>
+        <h3 className={styles.name}>
+          {isToDecide ? (
+            t(SHIFT_NAMES[shift])
+          ) : (
+            <Link to={recordPath} className={styles.correct}>
+              <span>{t(SHIFT_NAMES[shift])}</span>
+              <IconPencil aria-label={t('sales.correct')} size={18} />
+            </Link>
+          )}
+        </h3>
         <p>
           <Money amount={sales} size="figure" />
         </p>

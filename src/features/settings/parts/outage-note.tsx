@@ -9,8 +9,8 @@ import { useOutagePartNames } from './outage-words.ts'
 const MOST_NAMES = 2
 
 /**
- * On the home screen: what is missing for an outage. At the end of the page and always visible, so that nothing moves
- * when it appears or disappears. Renders nothing once the device is ready.
+ * On the home screen: what is missing for an outage. At the end of the page, so that nothing moves when it appears or
+ * disappears. Renders nothing once the device is ready.
  */
 export function OutageNote({ devicePath }: { devicePath: string }) {
   const t = useT()

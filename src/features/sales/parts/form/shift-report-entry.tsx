@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { SkeletonCard } from '../../../../components/state/skeleton.tsx'
 import { useChainSection } from '../../../../lib/chain-settings.ts'
 import { usePresent } from '../../../../lib/use-now.ts'
 import { SHIFT_HOURS } from '../../../../shared/contract/chain/shift-hours.ts'
@@ -16,6 +17,7 @@ import { useDay } from '../../form-queries.ts'
 import { SavedShift } from './saved-shift.tsx'
 import type { SavedReport } from './saved-shift.tsx'
 import { ShiftReportForm } from './shift-report-form.tsx'
+import { ShiftsTaken } from './shifts-taken.tsx'
 import type { ReportLink } from './use-report-link.ts'
 
 type ShiftReportEntryProps = {
@@ -36,6 +38,7 @@ export function ShiftReportEntry({ pharmacyName, me, syncPath, doneTo, link, onO
   const { now } = present
   const hours = useChainSection(SHIFT_HOURS)
   const [saved, setSaved] = useState<SavedReport | null>(null)
+  const [wasTaken, setWasTaken] = useState<boolean | null>(null)
   const counterDay = proposedReportDay({ now, shift: 'night', hours })
   const today = useDay({ pharmacyName, ownerId: userId, day: counterDay })
   const isTaken = (shift: Shift) =>
@@ -43,6 +46,9 @@ export function ShiftReportEntry({ pharmacyName, me, syncPath, doneTo, link, onO
     (today.reports.some(({ report }) => isShiftReported(report, shift)) ||
       hasShift(today.ofColleagues, { day: counterDay, shift }))
   const shift = proposedShift({ now, taken: SHIFTS.filter(isTaken), hours })
+  const day = dayToPropose(present, { shift, hours })
+  // Decided once: a report that arrives while somebody types must not take the form away.
+  if (wasTaken === null && today !== undefined) setWasTaken(day === counterDay && isTaken(shift))
 
   // Opening a shift for correction replaces the state of the saved one.
   if (saved && !(link && saved.openedFor !== linkKey(link))) {
@@ -66,6 +72,17 @@ export function ShiftReportEntry({ pharmacyName, me, syncPath, doneTo, link, onO
       />
     )
   }
+  if (!link && wasTaken === null) return <SkeletonCard blockSize="29.375rem" />
+  if (!link && wasTaken && today) {
+    return (
+      <ShiftsTaken
+        day={counterDay}
+        reports={today.reports}
+        isTaken={isTaken}
+        onOpen={(chosen) => onOpenShift({ day: counterDay, shift: chosen })}
+      />
+    )
+  }
   return (
     <ShiftReportForm
       // Another shift is another form; what is half typed in this one stays a draft.
@@ -73,7 +90,7 @@ export function ShiftReportEntry({ pharmacyName, me, syncPath, doneTo, link, onO
       pharmacyName={pharmacyName}
       me={me}
       link={link}
-      proposal={link ?? { shift, day: dayToPropose(present, { shift, hours }) }}
+      proposal={link ?? { shift, day }}
       present={present}
       onOpenShift={onOpenShift}
       onSaved={(report) => setSaved({ ...report, openedFor: link ? linkKey(link) : '' })}

@@ -14,18 +14,19 @@ const LEAST_SCALE_PERCENT = 106
 
 type MonthBarProps = {
   achievement: Achievement
-  isRunning: boolean
+  /** Whether the forecast is shown. */
+  hasOutlook: boolean
   /** Without the figures of its marks on a phone. */
   isSlim?: boolean
 }
 
 /** The sum so far, the forecast, and the planned marks. */
-export function MonthBar({ achievement, isRunning, isSlim = false }: MonthBarProps) {
+export function MonthBar({ achievement, hasOutlook, isSlim = false }: MonthBarProps) {
   const t = useT()
   const amountText = useAmountText()
   const percentText = usePercentText()
   const { percent, totalHalalas, targetHalalas } = achievement
-  const expected = isRunning ? achievement.expectedPercent : null
+  const expected = hasOutlook ? achievement.expectedPercent : null
   const scale = Math.max(LEAST_SCALE_PERCENT, percent * 1.03, (expected ?? 0) * 1.03)
   const along = (share: number): CSSProperties => ({ inlineSize: `${(Math.max(0, share) / scale) * 100}%` })
   const at = (share: number): CSSProperties => ({ insetInlineStart: `${(share / scale) * 100}%` })

@@ -2,6 +2,7 @@ import { Card } from '../../../../components/layout/card.tsx'
 import { useT } from '../../../../i18n/use-t.ts'
 import { useMonthlyTarget } from '../../../../lib/use-monthly-target.ts'
 import { achievementOf } from '../../../../shared/rules/sales/achievement.ts'
+import { planningOf } from '../../../../shared/rules/sales/planning.ts'
 import { monthOf } from '../../../../shared/rules/days/business-day.ts'
 import { unsentHalalas } from '../../../../shared/rules/sales/unsent-sales.ts'
 import { MonthBar } from './month-bar.tsx'
@@ -43,7 +44,10 @@ export function MonthCard({ view, pharmacyName, today, recordPath, onChooseMonth
   const ofMonth = daysOfMonth(view)
   const reports = ofMonth.map(({ report }) => report)
   const figures = unreadableFigures(reports)
-  const achievement = achievementOf({ reports, month, targetHalalas: useMonthlyTarget({ pharmacyName, month }) })
+  const targetHalalas = useMonthlyTarget({ pharmacyName, month })
+  const achievement = achievementOf({ reports, month, targetHalalas })
+  // Once every day of the month is reported, the sum is no longer expected.
+  const hasOutlook = isRunning && planningOf({ reports, month, today, targetHalalas })?.remainingDays !== 0
   const oldest = view.oldestDay === null ? running : monthOf(view.oldestDay)
 
   return (
@@ -66,10 +70,11 @@ export function MonthCard({ view, pharmacyName, today, recordPath, onChooseMonth
             <MonthSummary
               achievement={achievement}
               isRunning={isRunning}
+              hasOutlook={hasOutlook}
               unsentHalalas={unsentHalalas(ofMonth)}
               toDecide={ofMonth.reduce((count, day) => count + day.toDecide.length, 0)}
             />
-            <MonthBar achievement={achievement} isRunning={isRunning} />
+            <MonthBar achievement={achievement} hasOutlook={hasOutlook} />
           </>
         ) : (
           <SalesNotice
@@ -92,6 +97,8 @@ export function daysOfMonth({ days, month }: Pick<SalesView, 'days' | 'month'>):
 type MonthSummaryProps = {
   achievement: Achievement
   isRunning: boolean
+  /** Whether the forecast is shown. */
+  hasOutlook: boolean
   /** The difference of the month's sum from the server's, due to unsent shifts; null if all are sent. */
   unsentHalalas: number | null
   /** The number of own shifts that were refused or are in conflict. They are not in the sum. */
@@ -99,7 +106,7 @@ type MonthSummaryProps = {
 }
 
 /** The sum of the month and, while it runs, the forecast. */
-export function MonthSummary({ achievement, isRunning, unsentHalalas, toDecide }: MonthSummaryProps) {
+export function MonthSummary({ achievement, isRunning, hasOutlook, unsentHalalas, toDecide }: MonthSummaryProps) {
   const t = useT()
   const percentText = usePercentText()
   const amountText = useAmountText()
@@ -123,7 +130,7 @@ export function MonthSummary({ achievement, isRunning, unsentHalalas, toDecide }
           {toDecide === 0 ? null : <span className={styles.toDecide}>{t('sales.toDecide', { count: toDecide })}</span>}
         </dd>
       </div>
-      {isRunning && expectedHalalas !== null && expectedPercent !== null ? (
+      {hasOutlook && expectedHalalas !== null && expectedPercent !== null ? (
         <div>
           <dt>
             <i className={styles.key} aria-hidden />

@@ -111,7 +111,7 @@ function PlanningTable({ planning }: { planning: Planning }) {
                 ) : null}
               </span>
             </th>
-            <td>{neededPerDayHalalas === null ? '—' : <Money amount={toSar(neededPerDayHalalas)} />}</td>
+            <td>{isReached || neededPerDayHalalas === null ? '—' : <Money amount={toSar(neededPerDayHalalas)} />}</td>
           </tr>
         ))}
       </tbody>

@@ -76,7 +76,7 @@ export function PharmacyAnswer({ view, pharmacyName, today, onChooseMonth, call 
               <span>{t('dashboard.expected', { percent: percentText(expectedPercent) })}</span>
             ) : null}
           </p>
-          <MonthBar isSlim achievement={achievement} isRunning={isRunning} />
+          <MonthBar isSlim achievement={achievement} hasOutlook={isRunning} />
         </div>
       ) : (
         <SalesNotice view={view} pharmacyName={pharmacyName} month={words(`${month}-01`, 'month')} />
