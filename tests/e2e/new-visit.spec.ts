@@ -167,7 +167,7 @@ test('The second half of the double tap that saves a visit opens no pharmacy of 
   await page.context().close()
 })
 
-test('A visit of two pharmacists that is recorded without a server waits as two, each with its sum.', async ({
+test('A visit of two pharmacists that is recorded without a server waits as one line of both; each has a page with its sum.', async ({
   browser,
   server,
 }) => {
@@ -181,11 +181,8 @@ test('A visit of two pharmacists that is recorded without a server waits as two,
   const note = page.getByRole('region', { name: say('visits.added').trim(), exact: true })
   await expect(note.getByText(say('app.stateSaved'))).toHaveCount(2)
   await page.goto(server.url + paths.visitsHistory)
-  await expect(waiting(page)).toHaveCount(2)
-  await page
-    .getByRole('link', { name: new RegExp(shownName(YOUSEF, locale)) })
-    .first()
-    .click()
+  await expect(waiting(page)).toHaveCount(1)
+  await openVisitOfYousef(page)
   await expect(page.getByText(say('visits.unsentBody'))).toBeVisible()
   await expect(page.getByRole('article').getByText(shownName(AHMED, locale))).toBeVisible()
   await expect(page.getByRole('article')).toContainText('44 / 90')
@@ -217,11 +214,8 @@ test('A changed unsent visit of two pharmacists arrives once for each, as change
   const note = page.getByRole('region', { name: say('visits.added').trim(), exact: true })
   await expect(note.getByText(say('app.stateSaved'))).toHaveCount(2)
   await page.goto(server.url + paths.visitsHistory)
-  await expect(waiting(page)).toHaveCount(2)
-  await page
-    .getByRole('link', { name: new RegExp(shownName(YOUSEF, locale)) })
-    .first()
-    .click()
+  await expect(waiting(page)).toHaveCount(1)
+  await openVisitOfYousef(page)
   await expect(page.getByRole('article')).toContainText('45 / 90')
 
   await server.start()
@@ -241,10 +235,7 @@ test('A visit of two pharmacists recorded without a server arrives once for each
   await addAsLowest(page)
   await expect(page).toHaveURL(`${server.url}/`)
   await page.goto(server.url + paths.visitsHistory)
-  await page
-    .getByRole('link', { name: new RegExp(shownName(YOUSEF, locale)) })
-    .first()
-    .click()
+  await openVisitOfYousef(page)
   await expect(page.getByText(say('visits.unsentBody'))).toBeVisible()
   await server.start()
   await networkIsBack(page)
@@ -283,6 +274,8 @@ test('On a phone, fifteen standards that are "all 5 but two" take six taps, savi
   await page.getByLabel(say('visits.currentPharmacy')).selectOption('P2023')
   await page.getByLabel(say('visits.currentPharmacist')).selectOption({ label: AHMED })
   await expect(total(page)).toContainText('– / 90')
+  // What Ahmed had there before is beside each standard.
+  await expect(page.getByText(/^Last: [1-6]$/)).toHaveCount(STANDARDS.length)
   let taps = 0
   const tap = async (what: Locator) => {
     taps += 1
@@ -316,24 +309,27 @@ async function historyOfAhmed(browser: Browser, server: ServerProcess) {
     'select pharmacist_name, pharmacy_name, evaluation_type, created_at from visits order by created_at desc',
   )
   const counted = (count: number) => page.getByText(new RegExp(`^${count} `))
-  await expect(counted(visits.length)).toBeVisible()
+  // A pair is one line.
+  const lines = visits.filter((visit) => visit['evaluation_type'] === 'inPrescence')
+  await expect(counted(lines.length)).toBeVisible()
   await page.getByLabel(say('visits.pharmacy'), { exact: true }).selectOption('P2023')
-  await expect(counted(visits.filter((visit) => visit['pharmacy_name'] === 'P2023').length)).toBeVisible()
+  await expect(counted(lines.filter((visit) => visit['pharmacy_name'] === 'P2023').length)).toBeVisible()
   await page.getByLabel(say('visits.pharmacist'), { exact: true }).selectOption({ label: AHMED })
   const ofAhmed = visits.filter((visit) => visit['pharmacy_name'] === 'P2023' && visit['pharmacist_name'] === AHMED)
   const rows = page.locator('main li')
   await expect(rows).toHaveCount(ofAhmed.length)
-  return { page, say, counted, rows, visits, ofAhmed }
+  return { page, say, counted, rows, visits, lines, ofAhmed }
 }
 
 test('The history is filtered by place, person and period, and shows the trend.', async ({ browser, sharedServer }) => {
-  const { page, say, counted, rows, visits, ofAhmed } = await historyOfAhmed(browser, sharedServer)
+  const { page, say, counted, rows, visits, lines, ofAhmed } = await historyOfAhmed(browser, sharedServer)
   await expect(page.getByRole('figure')).toHaveCount(2)
   const trend = page.getByRole('figure', { name: say('visits.trendOfPharmacist', { name: AHMED }) })
-  const inPresence = visits.filter(
-    (visit) => visit['pharmacist_name'] === AHMED && visit['evaluation_type'] === 'inPrescence',
-  )
-  await expect(trend.getByRole('row')).toHaveCount(inPresence.length + 1)
+  // One in absence is a gap.
+  const own = visits.filter((visit) => visit['pharmacist_name'] === AHMED)
+  const absent = own.filter((visit) => visit['evaluation_type'] === 'inAbscence')
+  await expect(trend.getByRole('row')).toHaveCount(own.length + 1)
+  await expect(trend.getByRole('row').filter({ hasText: `—${say('visits.inAbscence')}` })).toHaveCount(absent.length)
   const day = dayOfVisit(ofAhmed[0])
   await chooseDay(page, say('visits.from'), day)
   await expect(rows).toHaveCount(ofAhmed.filter((visit) => dayOfVisit(visit) >= day).length)
@@ -343,7 +339,7 @@ test('The history is filtered by place, person and period, and shows the trend.'
   await page.getByLabel(say('visits.pharmacy'), { exact: true }).selectOption('P2024')
   await expect(page.getByText(say('visits.noneMatching'))).toBeVisible()
   await page.getByRole('button', { name: say('visits.clearFilter') }).click()
-  await expect(counted(visits.length)).toBeVisible()
+  await expect(counted(lines.length)).toBeVisible()
   await page.context().close()
 })
 
@@ -463,6 +459,13 @@ async function choosePharmacist(page: Page): Promise<void> {
   await page.getByLabel(say('visits.currentPharmacy')).selectOption('P2023')
   await page.getByLabel(say('visits.currentPharmacist')).selectOption({ label: shownName(AHMED, locale) })
   await expect(total(page)).toContainText('– / 90')
+}
+
+/** Both of a pair are one line of the history, which opens that of the person who was present. */
+async function openVisitOfYousef(page: Page): Promise<void> {
+  const link = { name: new RegExp(shownName(YOUSEF, locale)) }
+  await page.getByRole('main').getByRole('link', link).first().click()
+  await page.getByRole('article').getByRole('link', link).click()
 }
 
 /** Ahmed is present and graded in three standards, Yousef is absent. */

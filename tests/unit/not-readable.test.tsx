@@ -112,7 +112,7 @@ test.each<[string, ReactNode, number]>([
     />,
     1,
   ],
-  ['a visit', <VisitSheet key="" visit={visit} before={null} present={null} trail={null} visitPathOf={path} />, 2],
+  ['a visit', <VisitSheet key="" visit={visit} before={null} other={null} trail={null} visitPathOf={path} />, 2],
   ['the leaves', <LeaveRow key="" shown={shown} path="" />, 1],
 ])('The table of %s marks them too.', (_what, screen, parts) => {
   expect(countIn(saidOn(screen))).toBe(parts)
@@ -121,7 +121,7 @@ test.each<[string, ReactNode, number]>([
 test.each<[string, ReactNode, string]>([
   [
     'A visit',
-    <VisitSheet key="" visit={visit} before={null} present={null} trail={null} visitPathOf={path} />,
+    <VisitSheet key="" visit={visit} before={null} other={null} trail={null} visitPathOf={path} />,
     'visits.unreadGrades',
   ],
   ['A year’s pay', <YearTotal key="" slips={[slip]} year="2026" />, 'app.unreadFigures'],

@@ -22,7 +22,12 @@ import {
   sumWhenGraded,
   visitsMeant,
 } from '../../src/shared/rules/visits/visit-form.ts'
-import { pharmacistTrend, pharmacyTrend, presentBeside } from '../../src/shared/rules/visits/visit-trend.ts'
+import {
+  otherOfPair,
+  pharmacistTrend,
+  pharmacyTrend,
+  presentBeside,
+} from '../../src/shared/rules/visits/visit-trend.ts'
 import { emptyGrades, gradesInAbsence } from '../../src/shared/rules/visits/visits.ts'
 import { outboxRowWith } from '../support/outbox-row.ts'
 
@@ -124,19 +129,25 @@ describe('The trend of visits', () => {
     expect(pharmacyTrend([absent], 'P2023').map(({ id }) => id)).toEqual(['c'])
   })
 
-  it('shows for a pharmacist the totals of visits in presence, at any pharmacy.', () => {
+  it('shows for a pharmacist the totals of visits in presence, at any pharmacy; one in absence is a gap.', () => {
     expect(pharmacistTrend(all, 'amal').map(({ points, change }) => [points, change])).toEqual([
       [15, null],
       [20, 5],
       [15, -5],
     ])
-    expect(pharmacistTrend(all, 'badr')).toEqual([])
+    const later = visit({ _id: 'f', createdAt: '2026-11-05T09:00:00.000Z', evaluatedPharmacistId: 'badr' })
+    expect(pharmacistTrend([later, absent], 'badr').map(({ points, change }) => [points, change])).toEqual([
+      [null, null],
+      [15, null],
+    ])
   })
 
   test('The person present in a pair is the one recorded with it, even where the server gave each visit its own time.', () => {
     expect(presentBeside(all, absent)?._id).toBe('b')
     expect(presentBeside(all, present)).toBeNull()
     expect(presentBeside([first], absent)).toBeNull()
+    expect([otherOfPair(all, absent)?._id, otherOfPair(all, present)?._id]).toEqual(['b', 'c'])
+    expect(otherOfPair(all, first)).toBeNull()
   })
 })
 

@@ -12,6 +12,7 @@ import type { Visit } from '../../src/shared/contract/visits.ts'
 import {
   changeSinceVisit,
   gradedStandards,
+  lastGrades,
   newestVisitFirst,
   strongPoints,
   visitBefore,
@@ -153,7 +154,8 @@ describe('The previous visit', () => {
   const other = visit({ _id: 'c', evaluatedPharmacistId: 'badr', createdAt: '2026-10-01T09:00:00.000Z' })
   const third = visit({ _id: 'd', createdAt: '2026-10-15T09:00:00.000Z' })
   const undated = visit({ _id: 'e', createdAt: null })
-  const all = [third, undated, other, first, second]
+  const elsewhere = visit({ _id: 'g', evaluatedPharmacy: 'P2024', createdAt: '2026-10-10T09:00:00.000Z' })
+  const all = [third, undated, other, elsewhere, first, second]
 
   test.each([
     [first, null],
@@ -161,7 +163,8 @@ describe('The previous visit', () => {
     [third, 'b'],
     [other, null],
     [undated, null],
-  ])('is the last one of the same person.', (of, expected) => {
+    [elsewhere, null],
+  ])('is the last one of the same person at the same pharmacy.', (of, expected) => {
     expect(visitBefore(all, of)?._id ?? null).toBe(expected)
   })
 
@@ -172,8 +175,27 @@ describe('The previous visit', () => {
   })
 
   test('The newest comes first, one without a day last.', () => {
-    expect([...all].sort(newestVisitFirst).map(({ _id }) => _id)).toEqual(['d', 'c', 'b', 'a', 'e'])
+    expect([...all].sort(newestVisitFirst).map(({ _id }) => _id)).toEqual(['d', 'g', 'c', 'b', 'a', 'e'])
   })
+})
+
+test('The last grade of a standard is that of the same person there, from the newest visit in which it was graded.', () => {
+  const at = { evaluatedPharmacistId: 'amal', evaluatedPharmacy: 'P2023' }
+  const [older, newer] = ['2026-09-01T09:00:00.000Z', '2026-10-01T09:00:00.000Z']
+  const visits = [
+    visit({
+      ...at,
+      ...gradesInAbsence(emptyGrades()),
+      evaluationType: 'inAbscence',
+      createdAt: newer,
+      pricing: gradeOf(5),
+    }),
+    visit({ ...at, ...middling(), _id: 'w', createdAt: older, formalWear: gradeOf(2) }),
+    visit({ ...at, ...middling(), _id: 'x', createdAt: newer, evaluatedPharmacy: 'P2024', pricing: gradeOf(1) }),
+    visit({ ...at, ...middling(), _id: 'y', createdAt: newer, evaluatedPharmacistId: 'badr', pricing: gradeOf(2) }),
+  ]
+  expect(lastGrades(visits, at)).toMatchObject({ pricing: 5, formalWear: 2, CustomerService: 4 })
+  expect(lastGrades([], at)).toEqual({})
 })
 
 describe('The change since the previous visit', () => {

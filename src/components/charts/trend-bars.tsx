@@ -7,8 +7,8 @@ import { ChartFrame } from './chart-frame.tsx'
 import { chartTheme } from './chart-theme.ts'
 import { noTooltip } from './chart-tip.tsx'
 
-/** `tick` is below the bar, `label` in the table. */
-export type TrendBar = { key: string; tick: string; label: ReactNode; points: number; change: ReactNode }
+/** `tick` is below the bar, `label` in the table. `points`: null if there are none, which is a gap. */
+export type TrendBar = { key: string; tick: string; label: ReactNode; points: number | null; change: ReactNode }
 
 type TrendBarsProps = {
   title: string
@@ -38,7 +38,7 @@ export function TrendBars({ title, outOf, headings, bars }: TrendBarsProps) {
       title={title}
       chart={
         <ResponsiveBar
-          data={bars.map(({ key, points }) => ({ key, points }))}
+          data={bars.map(({ key, points }) => (points === null ? { key } : { key, points }))}
           keys={['points']}
           indexBy="key"
           margin={{ top: 16, right: 8, bottom: 32, left: 36 }}
@@ -64,7 +64,7 @@ export function TrendBars({ title, outOf, headings, bars }: TrendBarsProps) {
         />
       }
       tip={
-        pointed ? (
+        pointed && pointed.points !== null ? (
           <>
             <span>{pointed.label}</span>
             <bdi dir="ltr">{`${numberText(pointed.points)} / ${numberText(outOf)}`}</bdi>
@@ -84,9 +84,7 @@ export function TrendBars({ title, outOf, headings, bars }: TrendBarsProps) {
             {bars.map(({ key, label, points, change }) => (
               <tr key={key}>
                 <th scope="row">{label}</th>
-                <td>
-                  <bdi dir="ltr">{`${numberText(points)} / ${numberText(outOf)}`}</bdi>
-                </td>
+                <td>{points === null ? '—' : <bdi dir="ltr">{`${numberText(points)} / ${numberText(outOf)}`}</bdi>}</td>
                 <td>{change}</td>
               </tr>
             ))}

@@ -1,4 +1,12 @@
 import { useCallback } from 'react'
+import { ownUnsentRows } from '../../data/record/own-unsent-rows.ts'
+import { refreshVisits } from '../../data/reads/refresh-areas.ts'
+import { VISIT } from '../../kinds/visit/kind.ts'
+import { useLiveQuery } from '../../lib/queries/use-live-query.ts'
+import { lastGrades } from '../../shared/rules/visits/visit-review.ts'
+import { withOverlay } from './overlay.ts'
+import type { EditableVisit } from './parts/editable-visit.ts'
+import { visitsThatCount } from './parts/shown-visit.ts'
 import { accountDb } from '../../data/store/account-db.ts'
 import { readPharmacyNames } from '../../data/reads/pharmacy-names.ts'
 import { chainResources, refreshUsers } from '../../data/reads/refresh-chain.ts'
@@ -32,5 +40,40 @@ async function readLists(userId: string): Promise<Pick<VisitLists, 'pharmacies' 
 }
 
 export function useFreshVisitLists(userId: string): void {
-  useWhileSeen(useCallback(() => void Promise.all([refreshUsers({ userId }), refreshPharmacies({ userId })]), [userId]))
+  useWhileSeen(
+    useCallback(
+      () =>
+        void Promise.all([
+          refreshUsers({ userId }),
+          refreshPharmacies({ userId }),
+          refreshVisits({ userId, isAdmin: true }),
+        ]),
+      [userId],
+    ),
+  )
+}
+
+type LastGradesWanted = {
+  userId: string
+  pharmacy: string
+  pharmacistId: string
+  /** The unsent visit that is being edited does not count. */
+  editing: EditableVisit | null
+}
+
+/** The last grades of a person at a pharmacy, by standard; none until both are chosen and the visits were read. */
+export function useLastGrades({ userId, pharmacy, pharmacistId, editing }: LastGradesWanted) {
+  const of = { evaluatedPharmacy: pharmacy, evaluatedPharmacistId: pharmacistId }
+  const key = JSON.stringify(of)
+  const read = useLiveQuery(async () => {
+    const [server, unsent] = await Promise.all([
+      accountDb(userId).visits.where('evaluatedPharmacistId').equals(pharmacistId).toArray(),
+      ownUnsentRows(userId, VISIT),
+    ])
+    const rows = unsent.filter(({ opId }) => !editing?.rows.some((row) => row.opId === opId))
+    const visits = visitsThatCount(withOverlay({ server, rows })).map(({ visit }) => visit)
+    return { key, grades: lastGrades(visits, of) }
+  }, [userId, key, editing])
+  // Until the next ones are read, those of the person before are still here.
+  return read?.key === key ? read.grades : {}
 }

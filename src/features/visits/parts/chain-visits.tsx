@@ -14,7 +14,7 @@ import { pharmacistTrend, pharmacyTrend, dayOfVisit } from '../../../shared/rule
 import { chooseVisits, EVERY_VISIT, readVisitChoice, writeVisitChoice } from './choose-visits.ts'
 import type { VisitChoice } from './choose-visits.ts'
 import { HistoryTop } from './history-top.tsx'
-import { visitsThatCount } from './shown-visit.ts'
+import { visitLines, visitsThatCount } from './shown-visit.ts'
 import type { ShownVisit } from './shown-visit.ts'
 import { TrendCard, trendOf } from './trend-card.tsx'
 import { VisitList } from './visit-list.tsx'
@@ -52,10 +52,11 @@ export function ChainVisits({ visits: all, isRead, visitPathOf, add }: ChainVisi
   const [isOpen, setIsOpen] = useState(() => Object.values(choice).some((each) => each !== ''))
   const visits = all ?? NONE
   const chosen = useMemo(() => chooseVisits(visits, choice), [visits, choice])
+  const lines = useMemo(() => visitLines(chosen, visits), [chosen, visits])
   const trends = useMemo(() => (isRead ? trendsOf(visits, choice) : NO_TRENDS), [isRead, visits, choice])
   return (
     <>
-      <HistoryTop count={isRead && visits.length > 0 ? chosen.length : null}>
+      <HistoryTop count={isRead && visits.length > 0 ? lines.length : null}>
         {/* An empty list needs no filters. */}
         {all?.length === 0 ? null : (
           <Button
@@ -81,7 +82,7 @@ export function ChainVisits({ visits: all, isRead, visitPathOf, add }: ChainVisi
         ) : chosen.length > 0 ? (
           <VisitList
             key={JSON.stringify(choice)}
-            visits={chosen}
+            lines={lines}
             all={isRead ? visits : NONE}
             visitPathOf={visitPathOf}
             isPersonNamed

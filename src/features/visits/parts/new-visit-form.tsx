@@ -22,6 +22,7 @@ import { useSignedIn } from '../../../stores/session-store.ts'
 import { saveVisit } from '../commands.ts'
 import type { VisitDraft } from './visit-draft.ts'
 import type { EditableVisit } from './editable-visit.ts'
+import { useLastGrades } from '../form-queries.ts'
 import type { VisitLists } from '../form-queries.ts'
 import styles from './new-visit-form.module.css'
 import { RestField } from './rest-field.tsx'
@@ -66,6 +67,8 @@ export function NewVisitForm({ form, values, lists, editing, onSaved }: NewVisit
   // A person who has left the chain since the draft was begun can no longer be chosen.
   const shown = { ...values, pharmacistId: pharmacist?._id ?? '', otherId: other?._id ?? '' }
   const problems = problemsOfVisit(shown)
+  const { pharmacy, pharmacistId } = shown
+  const last = useLastGrades({ userId: manager.userId, pharmacy, pharmacistId, editing })
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -134,6 +137,7 @@ export function NewVisitForm({ form, values, lists, editing, onSaved }: NewVisit
                 key={`${values.opId}-${standard}`}
                 standard={standard}
                 graded={values.grades[standard]}
+                last={last[standard]}
                 isChosen={values.chosen.includes(standard)}
                 onGrade={(patch) => form.grade(standard, patch)}
               />

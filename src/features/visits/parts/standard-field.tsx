@@ -15,24 +15,31 @@ const GRADES = Array.from({ length: HIGHEST_GRADE }, (_, index) => index + 1)
 type StandardFieldProps = {
   standard: Standard
   graded: Graded
+  /** The grade of the same person there before, where it is known. */
+  last: number | undefined
   /** False while the grade is only the default. */
   isChosen: boolean
   onGrade: (patch: Partial<Graded>) => void
 }
 
 /** One standard: six grades to choose from, and collapsible remarks. */
-export function StandardField({ standard, graded, isChosen, onGrade }: StandardFieldProps) {
+export function StandardField({ standard, graded, last, isChosen, onGrade }: StandardFieldProps) {
   const t = useT()
   const numberText = useNumberText()
   const name = useId()
   const [isOpen, setIsOpen] = useState(graded.remarks !== '')
   const standardName = t(STANDARD_NAMES[standard])
   return (
-    <fieldset className={styles.standard} aria-labelledby={`${name}-name`}>
+    <fieldset className={styles.standard} aria-labelledby={`${name}-name`} aria-describedby={`${name}-last`}>
       <div className={styles.line}>
-        <span id={`${name}-name`} className={styles.name}>
-          {standardName}
-        </span>
+        <div className={styles.what}>
+          <span id={`${name}-name`} className={styles.name}>
+            {standardName}
+          </span>
+          <span id={`${name}-last`} className={styles.last}>
+            {last === undefined ? null : t('visits.last', { grade: numberText(last) })}
+          </span>
+        </div>
         <div className={styles.grades} data-chosen={isChosen}>
           {GRADES.map((grade) => (
             <label key={grade} className={styles.grade}>

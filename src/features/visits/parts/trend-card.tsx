@@ -24,7 +24,7 @@ export function TrendCard(trends: ComponentProps<typeof VisitTrends>) {
   )
 }
 
-/** A trend needs at least two points. */
+/** A trend needs points of at least two visits. */
 export function trendOf(name: string, trend: TrendPoint[]): { name: string; trend: TrendPoint[] } | null {
-  return trend.length > 1 ? { name, trend } : null
+  return trend.filter(({ points }) => points !== null).length > 1 ? { name, trend } : null
 }

@@ -9,7 +9,7 @@ import { ReadFailure } from '../../../components/state/read-failure.tsx'
 import { SkeletonCards } from '../../../components/state/skeleton-cards.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { visitBefore } from '../../../shared/rules/visits/visit-review.ts'
-import { presentBeside } from '../../../shared/rules/visits/visit-trend.ts'
+import { otherOfPair } from '../../../shared/rules/visits/visit-trend.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { useArrivedVisit, useFreshVisits, useVisits } from '../queries.ts'
 import type { Reach } from '../queries.ts'
@@ -64,9 +64,11 @@ export function VisitDetails({ visitId, reach, historyPath, visitPathOf, editPat
           trail={reach === 'all' && opIdIn(visitId) === null ? <VisitTrail userId={userId} visitId={visitId} /> : null}
           visit={shown.visit}
           before={none === null ? visitBefore(all, shown.visit) : undefined}
-          present={
-            (shown.visit.evaluationType === 'inPrescence' ? shown.visit : presentBeside(all, shown.visit))
-              ?.evaluatedPharmacistName ?? none
+          other={
+            otherOfPair(
+              view.visits.map(({ visit }) => visit),
+              shown.visit,
+            ) ?? none
           }
           visitPathOf={visitPathOf}
         />

@@ -17,15 +17,21 @@ import { Place } from '../../../components/format/place.tsx'
 type VisitHeadProps = {
   visit: Visit
   before: Visit | null | undefined
-  present: string | null | undefined
+  other: Visit | null | undefined
   change: VisitChange | null
   visitPathOf: (visitId: string) => string
 }
 
 /** The total, who was visited where and when, and the change since the previous visit. */
-export function VisitHead({ visit, before, present, change, visitPathOf }: VisitHeadProps) {
+export function VisitHead({ visit, before, other, change, visitPathOf }: VisitHeadProps) {
   const t = useT()
   const total = visitTotal(visit)
+  const isAbsent = visit.evaluationType === 'inAbscence'
+  const otherLine = other ? (
+    <Link to={visitPathOf(other._id)} className={styles.other}>
+      <Name>{other.evaluatedPharmacistName}</Name> <TotalText total={visitTotal(other)} />
+    </Link>
+  ) : null
   return (
     <Card title={t('visits.total')} className={styles.card}>
       <div className={styles.head}>
@@ -58,14 +64,25 @@ export function VisitHead({ visit, before, present, change, visitPathOf }: Visit
           </Fact>
           <Fact name={t('visits.type')}>{t(EVALUATION_NAMES[visit.evaluationType])}</Fact>
           <Fact name={t('visits.present')} isLong>
-            {present === undefined ? '—' : present === null ? t('visits.presentOther') : <Name>{present}</Name>}
+            {!isAbsent ? (
+              <Name>{visit.evaluatedPharmacistName}</Name>
+            ) : other === undefined ? (
+              '—'
+            ) : (
+              (otherLine ?? t('visits.presentOther'))
+            )}
           </Fact>
+          {!isAbsent && other ? (
+            <Fact name={t('visits.alsoVisited')} isLong>
+              {otherLine}
+            </Fact>
+          ) : null}
           <Fact name={t('visits.manager')} isLong>
             {visit.evaluatingManagerName === '' ? '—' : <Name>{visit.evaluatingManagerName}</Name>}
           </Fact>
         </Facts>
       </div>
-      {visit.evaluationType === 'inAbscence' ? <p className={styles.absence}>{t('visits.absenceNote')}</p> : null}
+      {isAbsent ? <p className={styles.absence}>{t('visits.absenceNote')}</p> : null}
     </Card>
   )
 }

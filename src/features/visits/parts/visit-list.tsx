@@ -4,7 +4,7 @@ import { Card } from '../../../components/layout/card.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { visitsBefore } from '../../../shared/rules/visits/visit-review.ts'
 import { visitsThatCount } from './shown-visit.ts'
-import type { ShownVisit } from './shown-visit.ts'
+import type { ShownVisit, VisitLine } from './shown-visit.ts'
 import { VisitRow } from './visit-row.tsx'
 import styles from './visits-history.module.css'
 
@@ -12,28 +12,27 @@ import styles from './visits-history.module.css'
 const VISITS_AT_A_TIME = 30
 
 type VisitListProps = {
-  visits: readonly ShownVisit[]
+  lines: readonly VisitLine[]
   /** The visits among which each one's previous visit is looked up; none while some may be missing. */
   all: readonly ShownVisit[]
   visitPathOf: (visitId: string) => string
   isPersonNamed: boolean
 }
 
-export function VisitList({ visits, all, visitPathOf, isPersonNamed }: VisitListProps) {
+export function VisitList({ lines, all, visitPathOf, isPersonNamed }: VisitListProps) {
   const t = useT()
   const [shown, setShown] = useState(VISITS_AT_A_TIME)
   const before = useMemo(() => visitsBefore(visitsThatCount(all).map(({ visit }) => visit)), [all])
-  const left = visits.length - shown
+  const left = lines.length - shown
   return (
     <Card flush>
       <ul className={styles.list}>
-        {visits.slice(0, shown).map(({ visit, row }) => (
+        {lines.slice(0, shown).map(({ visitId, visits }) => (
           <VisitRow
-            key={visit._id}
-            visit={visit}
-            row={row}
-            before={before.get(visit._id) ?? null}
-            path={visitPathOf(visit._id)}
+            key={visits[0].visit._id}
+            visits={visits}
+            before={before}
+            path={visitPathOf(visitId)}
             isPersonNamed={isPersonNamed}
           />
         ))}

@@ -17,17 +17,17 @@ import { TotalText } from './total-text.tsx'
 
 type VisitSheetProps = {
   visit: Visit
-  /** The same person's previous visit; undefined while that is not known. */
+  /** The same person's previous visit there; undefined while that is not known. */
   before: Visit | null | undefined
-  /** Who was on shift; null if it was somebody else of whom nothing is known here, undefined before that was read. */
-  present: string | null | undefined
+  /** The other visit of a pair; null if none is known here, undefined before that was read. */
+  other: Visit | null | undefined
   /** Who created it on the server; null for people who may not see that. */
   trail: ReactNode
   visitPathOf: (visitId: string) => string
 }
 
 /** A visit as the graded person and a manager see it; one page when printed. */
-export function VisitSheet({ visit, before, present, trail, visitPathOf }: VisitSheetProps) {
+export function VisitSheet({ visit, before, other, trail, visitPathOf }: VisitSheetProps) {
   const t = useT()
   const change = before ? changeSinceVisit(visit, before) : null
   const tables = [
@@ -38,7 +38,7 @@ export function VisitSheet({ visit, before, present, trail, visitPathOf }: Visit
     <article className={styles.sheet}>
       <PaperHead title={t('visits.paperTitle')} />
       <div className={styles.top}>
-        <VisitHead visit={visit} before={before} present={present} change={change} visitPathOf={visitPathOf} />
+        <VisitHead visit={visit} before={before} other={other} change={change} visitPathOf={visitPathOf} />
       </div>
       <UnreadGrades visits={[visit]} />
       <div className={styles.points}>

@@ -28,7 +28,7 @@ export function VisitTrends({ pharmacy, pharmacist }: VisitTrendsProps) {
       tick: `${numberText(Number(day.slice(8)))}/${numberText(Number(day.slice(5, 7)))}`,
       label: <DayText day={day} />,
       points,
-      change: change === null ? '—' : <Change by={change} />,
+      change: points === null ? t('visits.inAbscence') : change === null ? '—' : <Change by={change} />,
     }))
   return (
     <div className={styles.page}>

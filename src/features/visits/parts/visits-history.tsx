@@ -13,6 +13,7 @@ import type { Reach } from '../queries.ts'
 import { HistoryTop } from './history-top.tsx'
 import { TrendCard, trendOf } from './trend-card.tsx'
 import { UnreadGrades } from './unread-grades.tsx'
+import { visitLines } from './shown-visit.ts'
 import { VisitList } from './visit-list.tsx'
 import styles from './visits-history.module.css'
 
@@ -55,7 +56,12 @@ export function VisitsHistory({ reach, visitPathOf, add }: VisitsHistoryProps) {
         <>
           <HistoryTop count={isRead ? visits.length : null} />
           <div className={styles.columns}>
-            <VisitList visits={visits} all={isRead ? visits : []} visitPathOf={visitPathOf} isPersonNamed={false} />
+            <VisitList
+              lines={visitLines(visits, visits)}
+              all={isRead ? visits : []}
+              visitPathOf={visitPathOf}
+              isPersonNamed={false}
+            />
             <TrendCard pharmacy={null} pharmacist={isRead ? trendOf(employeeName, ownTrend) : null} />
           </div>
         </>

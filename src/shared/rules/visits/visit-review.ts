@@ -37,27 +37,44 @@ export function newestVisitFirst(a: Visit, b: Visit): number {
   return a._id < b._id ? 1 : -1
 }
 
-/** The previous visit of the same person; null if there is none or its time is unknown. */
+/** The previous visit of the same person at the same pharmacy; null if there is none or its time is unknown. */
 export function visitBefore(visits: readonly Visit[], visit: Visit): Visit | null {
-  return (
-    visitsBefore(
-      visits.filter(({ evaluatedPharmacistId }) => evaluatedPharmacistId === visit.evaluatedPharmacistId),
-    ).get(visit._id) ?? null
-  )
+  return visitsBefore(visits.filter((each) => isOfSame(each, visit))).get(visit._id) ?? null
 }
 
-/** For each visit id, the same person's previous visit. Of two visits at the same time, neither is before the other. */
+type Visited = Pick<Visit, 'evaluatedPharmacistId' | 'evaluatedPharmacy'>
+
+function isOfSame(one: Visited, other: Visited): boolean {
+  return one.evaluatedPharmacistId === other.evaluatedPharmacistId && one.evaluatedPharmacy === other.evaluatedPharmacy
+}
+
+/**
+ * For each visit id, the previous visit of the same person at the same pharmacy. Of two visits at the same time, neither
+ * is before the other.
+ */
 export function visitsBefore(visits: readonly Visit[]): Map<string, Visit> {
   const before = new Map<string, Visit>()
   const lastOf = new Map<string, { at: Visit; earlier: Visit | null }>()
   const timed = visits.filter(({ createdAt }) => createdAt !== null).sort((a, b) => newestVisitFirst(b, a))
   for (const visit of timed) {
-    const last = lastOf.get(visit.evaluatedPharmacistId)
+    const of = JSON.stringify([visit.evaluatedPharmacistId, visit.evaluatedPharmacy])
+    const last = lastOf.get(of)
     const earlier = last && last.at.createdAt === visit.createdAt ? last.earlier : (last?.at ?? null)
     if (earlier) before.set(visit._id, earlier)
-    lastOf.set(visit.evaluatedPharmacistId, { at: visit, earlier })
+    lastOf.set(of, { at: visit, earlier })
   }
   return before
+}
+
+/** The grade that each standard had when a person was last graded in it at a pharmacy. */
+export function lastGrades(visits: readonly Visit[], of: Visited): Partial<Record<Standard, number>> {
+  const last: Partial<Record<Standard, number>> = {}
+  for (const visit of visits.filter((each) => isOfSame(each, of)).sort((a, b) => newestVisitFirst(b, a)))
+    for (const standard of gradedStandards(visit)) {
+      const { grade } = visit[standard]
+      if (grade !== null) last[standard] = grade
+    }
+  return last
 }
 
 export type VisitChange = {
