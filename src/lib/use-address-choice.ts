@@ -30,7 +30,7 @@ export function useAddressChoice<Choice extends object>({
   if (seen !== location) {
     setSeen(location)
     // After a link of the menu or a back navigation, the URL is newer than the state.
-    if (isRestored || !isOwn(location.state)) setChoice(read(params))
+    if (isRestored || !isOwnChoice(location.state)) setChoice(read(params))
   }
 
   // Stable while the choice is unchanged, so that filters with hundreds of options do not render at every keystroke
@@ -47,6 +47,7 @@ export function useAddressChoice<Choice extends object>({
   return [choice, choose]
 }
 
-function isOwn(state: unknown): boolean {
+/** Whether a history entry's state says that a filter of the page was changed, rather than a link followed. */
+export function isOwnChoice(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isOwnChoice' in state
 }

@@ -27,6 +27,7 @@ import { OwnSlip } from '../../src/features/payroll/parts/slips/own-slip.tsx'
 import { PayrollEntry } from '../../src/features/payroll/parts/entry/payroll-entry.tsx'
 import { PayrollHistory } from '../../src/features/payroll/parts/slips/payroll-history.tsx'
 import { ManagedDays } from '../../src/features/sales/parts/managed-days.tsx'
+import { OF_MONTH } from '../../src/features/sales/parts/month/figure-rows.ts'
 import { PharmacyAnswer } from '../../src/features/sales/parts/month/pharmacy-answer.tsx'
 import { ReportedDays } from '../../src/features/sales/parts/reported-days.tsx'
 import { SalesPanel } from '../../src/features/sales/parts/sales-panel.tsx'
@@ -84,6 +85,7 @@ const MONTH = monthOf(TODAY)
 const BEFORE = monthBefore(MONTH)
 const own = accountDb('amal')
 const path = (id: string) => `/${id}`
+const links = { monthPath: '/', rowsPathOf: () => '/', pie: 'days' as const, onPie: () => {} }
 const nothing = () => {}
 const kpiPaths = { visitPathOf: path, shiftPathOf: () => '/' }
 
@@ -333,11 +335,11 @@ const SCREENS: Screen[] = [
   {
     of: 'a pharmacy’s sales',
     screen: (
-      <PharmacySales pharmacyName="P2023" startMonth={null} dashboardPath="/">
-        {({ view, today, onChooseMonth, call }) => (
+      <PharmacySales pharmacyName="P2023" chosenMonth={null} dashboardPath="/">
+        {({ view, today, call }) => (
           <>
-            <PharmacyAnswer {...{ view, today, onChooseMonth, call }} pharmacyName="P2023" />
-            <ManagedDays view={view} days={view.days} />
+            <PharmacyAnswer {...{ view, today, call, links }} pharmacyName="P2023" onChooseMonth={() => {}} />
+            <ManagedDays {...{ view, today, links }} of={OF_MONTH} />
           </>
         )}
       </PharmacySales>
@@ -347,7 +349,7 @@ const SCREENS: Screen[] = [
   {
     of: 'the pharmacies',
     screen: (
-      <PharmacySales pharmacyName="P9" startMonth={null} dashboardPath="/">
+      <PharmacySales pharmacyName="P9" chosenMonth={null} dashboardPath="/">
         {() => null}
       </PharmacySales>
     ),

@@ -96,7 +96,7 @@ test.describe('In English', () => {
       await expect(page.getByRole('table', { name: say('sales.monthlyAchievement') })).toBeVisible()
       await expect(page.getByRole('table', { name: new RegExp(say('sales.planning')) })).toBeVisible()
       await page.getByRole('radio', { name: say('sales.charts'), exact: true }).check()
-      await expect(page.getByRole('figure')).toHaveCount(3)
+      await expect(page.getByRole('figure')).toHaveCount(2)
       await page.getByRole('button', { name: say('sales.monthBefore') }).click()
       await expect(page.getByText(say('sales.pastMonth'))).toBeVisible()
       await page.goBack()
@@ -248,6 +248,44 @@ test('On a phone, what needs the manager starts high up, and whom to call for to
     /^tel:\+?\d+$/,
   )
   await context.close()
+})
+
+test('A pharmacy has one pie with a switch, and its figures open the shifts they are made of; going back closes them.', async ({
+  browser,
+  sharedServer,
+}) => {
+  const page = await routedPage(browser, { url: sharedServer.url, email: people.manager })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${sharedServer.url}/dashboard/P2023`)
+  const answer = page.getByRole('region', { name: text('sales.thisMonth') })
+  await expect(answer.getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('radio', { name: text('sales.charts'), exact: true }).check()
+  const pie = page.getByRole('figure').nth(1)
+  await expect(pie).toContainText(text('sales.contributionLastDays', { days: '28' }))
+  await page.getByRole('radio', { name: 'November 2026' }).check()
+  await expect(pie).toContainText('November 2026')
+  await expect(page).toHaveURL(/pie=month/)
+
+  const share = pie.getByRole('row').nth(1)
+  const amount = await share.getByRole('cell').last().innerText()
+  await share.getByRole('link').click()
+  const shifts = page.getByRole('region', { name: 'Ahmed Mahmoud Hassan · November 2026' })
+  await expect(shifts).toContainText(amount)
+  await expect(shifts.getByRole('heading')).toBeInViewport()
+  await shifts
+    .getByRole('link', { name: text('sales.morning') })
+    .first()
+    .click()
+  // One day, with both of its shifts.
+  const days = page.getByRole('group', { name: text('sales.reportedDays') })
+  await expect(days.getByRole('heading', { level: 3 })).toHaveCount(1)
+  await page.reload()
+  await expect(days.getByRole('heading', { level: 3 })).toHaveCount(1)
+  await page.goBack()
+  await expect(shifts).toBeVisible()
+  await shifts.getByRole('link', { name: text('sales.everyDay') }).click()
+  await expect(page.getByRole('region', { name: text('sales.reportedDays') })).toBeVisible()
+  await page.context().close()
 })
 
 for (const locale of LOCALES) {

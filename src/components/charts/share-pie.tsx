@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ComponentProps } from 'react'
 import { ResponsivePie } from '@nivo/pie'
+import { Link } from '../../lib/router.tsx'
 import { Amount } from '../format/amount.tsx'
 import { Name } from '../format/name.tsx'
 import { usePercentText } from '../format/use-percent-text.ts'
@@ -10,7 +11,14 @@ import { chartTheme } from './chart-theme.ts'
 import { ChartTip, noTooltip } from './chart-tip.tsx'
 import styles from './chart.module.css'
 
-export type PieSlice = { name: string; amount: number; percent: number; colourIndex: number }
+/** `path` leads to what the amount is made of. */
+export type PieSlice = {
+  name: string
+  amount: number
+  percent: number
+  colourIndex: number
+  path?: string | undefined
+}
 
 type SharePieProps = { title: string; headings: { name: string; amount: string; share: string }; slices: PieSlice[] }
 
@@ -61,11 +69,17 @@ export function SharePie({ title, headings, slices }: SharePieProps) {
             </tr>
           </thead>
           <tbody>
-            {slices.map(({ name, amount, percent, colourIndex }) => (
+            {slices.map(({ name, amount, percent, colourIndex, path }) => (
               <tr key={name}>
                 <th scope="row">
                   <i className={styles.swatch} style={{ background: chartColour(colourIndex) }} aria-hidden />
-                  <Name>{name}</Name>
+                  {path ? (
+                    <Link to={path}>
+                      <Name>{name}</Name>
+                    </Link>
+                  ) : (
+                    <Name>{name}</Name>
+                  )}
                   <i
                     className={styles.share}
                     style={{ inlineSize: `${percent}%`, background: chartColour(colourIndex) }}

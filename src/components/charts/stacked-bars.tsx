@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ComponentProps } from 'react'
 import { ResponsiveBar } from '@nivo/bar'
 import { useT } from '../../i18n/use-t.ts'
+import { Link } from '../../lib/router.tsx'
 import { Amount } from '../format/amount.tsx'
 import { useNumberText } from '../format/use-number-text.ts'
 import { chartColour } from './chart-colour.ts'
@@ -10,8 +11,17 @@ import { chartTheme } from './chart-theme.ts'
 import { ChartTip, noTooltip } from './chart-tip.tsx'
 import styles from './chart.module.css'
 
-/** `tick` is below the bar, `label` in the table. `amounts` in SAR, one per series, null if there is none: a gap. */
-export type StackedBar = { key: string; tick: string; label: string; amounts: (number | null)[] }
+/**
+ * `tick` is below the bar, `label` in the table. `amounts` in SAR, one per series, null if there is none: a gap. `path`
+ * leads to what they are made of.
+ */
+export type StackedBar = {
+  key: string
+  tick: string
+  label: string
+  amounts: (number | null)[]
+  path?: string | undefined
+}
 
 type StackedBarsProps = {
   title: string
@@ -120,9 +130,9 @@ export function StackedBars({ title, series, headings, bars, line = null }: Stac
             </tr>
           </thead>
           <tbody>
-            {bars.map(({ key, label, amounts }) => (
+            {bars.map(({ key, label, amounts, path }) => (
               <tr key={key}>
-                <th scope="row">{label}</th>
+                <th scope="row">{path ? <Link to={path}>{label}</Link> : label}</th>
                 {amounts.map((amount, index) => (
                   <td key={series[index]}>{amount === null ? '—' : <Amount amount={amount} />}</td>
                 ))}

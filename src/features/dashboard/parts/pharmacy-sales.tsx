@@ -27,28 +27,27 @@ const PANEL_SIZE = '100rem'
 
 type PharmacySalesProps = {
   pharmacyName: string
-  /** The first `YYYY-MM` to show, from the URL; the running month if the value is missing or invalid. */
-  startMonth: string | null
+  /** The `YYYY-MM` to show, from the URL; the running month if the value is missing or invalid. */
+  chosenMonth: string | null
   dashboardPath: string
   /** The pharmacist's own panel over this view. It belongs to another feature, so the page passes it in. */
   children: (shown: {
     view: PharmacyView
     today: string
-    onChooseMonth: (month: string) => void
     /** Calls the people of the pharmacy; null if none of them has a number. */
     call: ReactNode
   }) => ReactNode
 }
 
 /** One pharmacy's sales, as its own staff sees them. */
-export function PharmacySales({ pharmacyName, startMonth, dashboardPath, children }: PharmacySalesProps) {
+export function PharmacySales({ pharmacyName, chosenMonth, dashboardPath, children }: PharmacySalesProps) {
   const t = useT()
   const words = useDayWords()
   const placeText = useOptionLabel()
   const { userId } = useSignedIn()
   const today = riyadhDayOf(useNow())
   const running = monthOf(today)
-  const [chosenMonth, setChosenMonth] = useState(startMonth)
+  const [startMonth] = useState(chosenMonth)
   const month = begunMonth(chosenMonth, running)
   const names = usePharmacyNames()
   const oldestMonth = lastMonths({ month: running, count: MONTHS_OFFERED }).at(-1) ?? running
@@ -95,7 +94,6 @@ export function PharmacySales({ pharmacyName, startMonth, dashboardPath, childre
         ? children({
             view,
             today,
-            onChooseMonth: setChosenMonth,
             // The space is reserved until the people are known.
             call: chain.size > 0 && !chain.has(pharmacyName) ? null : <CallLinks people={chain.get(pharmacyName)} />,
           })

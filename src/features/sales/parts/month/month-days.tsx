@@ -18,7 +18,6 @@ type MonthDaysProps = {
   /** Path of the page with all days; if it is omitted, all days are shown here. */
   salesReportsPath?: string
   onCorrect?: (day: ReportedDay, shift: Shift) => void
-  isManager?: boolean
   toRecord?: ToRecord
 }
 
@@ -30,7 +29,6 @@ export function MonthDays({
   salesReportsPath,
   syncPath,
   onCorrect,
-  isManager,
   toRecord,
 }: MonthDaysProps) {
   const t = useT()
@@ -45,7 +43,6 @@ export function MonthDays({
         isKnown={view.isLoaded}
         syncPath={syncPath}
         {...(onCorrect ? { onCorrect } : {})}
-        {...(isManager ? { isManager } : {})}
       />
     </Card>
   )

@@ -9,6 +9,8 @@ import { useMonthlyTarget } from '../../../../lib/use-monthly-target.ts'
 import { achievementOf, hasReport } from '../../../../shared/rules/sales/achievement.ts'
 import { planningOf } from '../../../../shared/rules/sales/planning.ts'
 import styles from './month-report.module.css'
+import { Link } from '../../../../lib/router.tsx'
+import type { FigureLinks } from './figure-rows.ts'
 import type { SalesView } from '../../queries.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { Money } from '../../../../components/format/money.tsx'
@@ -24,10 +26,10 @@ const SalesCharts = lazyPart(() => import('./sales-charts.tsx').then((module) =>
 
 type Side = 'report' | 'charts'
 
-type MonthReportProps = { view: SalesView; pharmacyName: string; today: string }
+type MonthReportProps = { view: SalesView; pharmacyName: string; today: string } & Partial<FigureLinks>
 
 /** The month in detail: its tables or its charts. */
-export function MonthReport({ view, pharmacyName, today }: MonthReportProps) {
+export function MonthReport({ view, pharmacyName, today, ...links }: MonthReportProps) {
   const t = useT()
   const [side, setSide] = useState<Side>('report')
   const { month } = view
@@ -57,20 +59,14 @@ export function MonthReport({ view, pharmacyName, today }: MonthReportProps) {
         {side === 'charts' && hasCharts ? (
           <ErrorBoundary>
             <Suspense fallback={<Skeleton blockSize="350px" />}>
-              <SalesCharts
-                reports={reports}
-                month={month}
-                today={today}
-                hasLastDays={view.isRecentHere}
-                needHalalas={planning?.goals.at(-1)?.neededPerDayHalalas ?? null}
-              />
+              <SalesCharts view={view} today={today} planning={planning} {...links} />
             </Suspense>
           </ErrorBoundary>
         ) : (
           <div className={styles.tables}>
             {/* A table of zeros is useless, but the required amount per day is not. */}
-            {achievement.daysReported > 0 ? <AchievementTable achievement={achievement} /> : null}
-            {planning ? <PlanningTable planning={planning} /> : null}
+            {achievement.daysReported > 0 ? <AchievementTable achievement={achievement} {...links} /> : null}
+            {planning ? <PlanningTable planning={planning} {...links} /> : null}
           </div>
         )}
       </div>
@@ -78,8 +74,11 @@ export function MonthReport({ view, pharmacyName, today }: MonthReportProps) {
   )
 }
 
+/** To the rows of a table's figures; without it they are no links. */
+type ToRows = Pick<Partial<FigureLinks>, 'monthPath'>
+
 /** The required sales per remaining day for each mark. */
-function PlanningTable({ planning }: { planning: Planning }) {
+function PlanningTable({ planning, monthPath }: { planning: Planning } & ToRows) {
   const t = useT()
   const percentText = usePercentText()
   return (
@@ -111,7 +110,7 @@ function PlanningTable({ planning }: { planning: Planning }) {
                 ) : null}
               </span>
             </th>
-            <td>{isReached || neededPerDayHalalas === null ? '—' : <Money amount={toSar(neededPerDayHalalas)} />}</td>
+            <td>{linked(moneyOrNone(isReached ? null : neededPerDayHalalas), monthPath)}</td>
           </tr>
         ))}
       </tbody>
@@ -120,15 +119,15 @@ function PlanningTable({ planning }: { planning: Planning }) {
 }
 
 /** The month's figures against the target. */
-export function AchievementTable({ achievement }: { achievement: Achievement }) {
+export function AchievementTable({ achievement, monthPath }: { achievement: Achievement } & ToRows) {
   const t = useT()
   const numberText = useNumberText()
   const percentText = usePercentText()
   const { totalHalalas, targetHalalas, percent, daysReported, averageHalalas, expectedHalalas, expectedPercent } =
     achievement
-  const rows: [string, ReactNode][] = [
-    [t('sales.monthTotal'), <Money key="total" amount={toSar(totalHalalas)} />],
-    [t('sales.target'), <Money key="target" amount={toSar(targetHalalas)} />],
+  const rows: [string, ReactNode, isSetting?: true][] = [
+    [t('sales.monthTotal'), moneyOrNone(totalHalalas)],
+    [t('sales.target'), moneyOrNone(targetHalalas), true],
     [t('sales.achievement'), percentText(percent)],
     [t('sales.daysReported'), numberText(daysReported)],
     [t('sales.averageDaily'), moneyOrNone(averageHalalas)],
@@ -139,15 +138,19 @@ export function AchievementTable({ achievement }: { achievement: Achievement }) 
     <table className={monthFigures.table}>
       <caption>{t('sales.monthlyAchievement')}</caption>
       <tbody>
-        {rows.map(([label, value]) => (
+        {rows.map(([label, value, isSetting]) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td>{value}</td>
+            <td>{isSetting ? value : linked(value, monthPath)}</td>
           </tr>
         ))}
       </tbody>
     </table>
   )
+}
+
+function linked(figure: ReactNode, path: string | undefined): ReactNode {
+  return path ? <Link to={path}>{figure}</Link> : figure
 }
 
 function moneyOrNone(halalas: number | null): ReactNode {

@@ -18,6 +18,8 @@ import { MonthBar } from './month-bar.tsx'
 import { daysOfMonth } from './month-card.tsx'
 import { MonthChoice } from './month-choice.tsx'
 import styles from './pharmacy-answer.module.css'
+import { Link } from '../../../../lib/router.tsx'
+import type { FigureLinks } from './figure-rows.ts'
 import type { SalesView } from '../../queries.ts'
 import { SalesNotice } from '../sales-notice.tsx'
 
@@ -32,10 +34,11 @@ type PharmacyAnswerProps = {
   onChooseMonth: (month: string) => void
   /** Calls the people of the pharmacy; null if none of them has a number. */
   call: ReactNode
+  links: FigureLinks
 }
 
 /** A pharmacy for its manager: the month against its target, the two shifts of today, and whom to call. */
-export function PharmacyAnswer({ view, pharmacyName, today, onChooseMonth, call }: PharmacyAnswerProps) {
+export function PharmacyAnswer({ view, pharmacyName, today, onChooseMonth, call, links }: PharmacyAnswerProps) {
   const t = useT()
   const words = useDayWords()
   const percentText = usePercentText()
@@ -57,7 +60,11 @@ export function PharmacyAnswer({ view, pharmacyName, today, onChooseMonth, call 
             <span>{`${t(isRunning ? 'sales.thisMonth' : 'sales.pastMonth')} ·`}</span>{' '}
             <span aria-live="polite">{words(`${month}-01`, 'month')}</span>
           </h2>
-          {hasFigures ? <Money amount={toSar(totalHalalas)} size="figure" /> : null}
+          {hasFigures ? (
+            <Link to={links.monthPath}>
+              <Money amount={toSar(totalHalalas)} size="figure" />
+            </Link>
+          ) : null}
         </div>
         <MonthChoice
           isMonthHidden
@@ -81,13 +88,15 @@ export function PharmacyAnswer({ view, pharmacyName, today, onChooseMonth, call 
       ) : (
         <SalesNotice view={view} pharmacyName={pharmacyName} month={words(`${month}-01`, 'month')} />
       )}
-      {isRunning && view.isLoaded ? <ShiftsToday view={view} today={today} /> : null}
+      {isRunning && view.isLoaded ? (
+        <ShiftsToday view={view} today={today} path={links.rowsPathOf({ rows: today, who: null })} />
+      ) : null}
       {isRunning && call !== null ? <div className={styles.call}>{call}</div> : null}
     </section>
   )
 }
 
-function ShiftsToday({ view, today }: { view: SalesView; today: string }) {
+function ShiftsToday({ view, today, path }: { view: SalesView; today: string; path: string }) {
   const t = useT()
   const stampWords = useStampWords()
   const reported = view.days.find(({ report }) => report.day === today)?.report
@@ -101,7 +110,9 @@ function ShiftsToday({ view, today }: { view: SalesView; today: string }) {
           {reported && isShiftReported(reported, shift) ? (
             <p>
               <IconCircleCheck aria-hidden size="1.2em" className={styles.reported} />
-              <Money amount={shiftOf(reported, shift).sales} />
+              <Link to={path}>
+                <Money amount={shiftOf(reported, shift).sales} />
+              </Link>
             </p>
           ) : shift === 'night' && reported?.dayType === 'single' ? (
             <p>{t('sales.singleDay')}</p>
