@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Card } from '../../../components/layout/card.tsx'
 import { LineRow } from '../../../components/layout/line-row.tsx'
+import { Amount } from '../../../components/format/amount.tsx'
 import { DayText } from '../../../components/format/day-text.tsx'
 import { useArrival } from '../../../lib/router.tsx'
 import { isOwnChoice } from '../../../lib/use-address-choice.ts'
@@ -144,7 +145,7 @@ function ShiftsOf({ who, reports, links }: { who: string; reports: DailyReport[]
                 </span>
               </span>
             }
-            end={<Money amount={sales} />}
+            end={<Amount amount={sales} />}
           />
         ))}
       </ul>

@@ -59,12 +59,22 @@ export function VisitRow({ visits, before, path, isPersonNamed }: VisitRowProps)
       end={isPair ? null : <Total visit={visit} before={before.get(visit._id)} />}
     >
       <p className={styles.about}>
-        {isPersonNamed ? <VisitDay visit={visit} /> : null}
+        {isPersonNamed ? (
+          <>
+            <VisitDay visit={visit} /> ·{' '}
+          </>
+        ) : null}
         <Place>{visit.evaluatedPharmacy}</Place>
-        {isAbsent ? <span className={styles.absent}>{t(EVALUATION_NAMES.inAbscence)}</span> : null}
+        {isAbsent ? (
+          <>
+            {' '}
+            · <span className={styles.absent}>{t(EVALUATION_NAMES.inAbscence)}</span>
+          </>
+        ) : null}
         {visit.evaluatingManagerName === '' ? null : (
           <span className={styles.by}>
-            <span>{t('visits.by')}</span> <Name>{visit.evaluatingManagerName}</Name>
+            {' '}
+            · <span>{t('visits.by')}</span> <Name>{visit.evaluatingManagerName}</Name>
           </span>
         )}
       </p>
