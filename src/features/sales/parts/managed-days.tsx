@@ -70,11 +70,16 @@ export function ManagedDays({ view, today, of, links }: ManagedDaysProps) {
     : rows === 'days'
       ? t('sales.lastDays', { days: CONTRIBUTION_DAYS })
       : words(`${view.month}-01`, 'month')
-  const title = who === null ? span : `${nameText(who) || t('app.notReadable')} · ${span}`
+  const title =
+    who !== null
+      ? `${nameText(who) || t('app.notReadable')} · ${span}`
+      : days.length === 0
+        ? span
+        : t('sales.reportedDays')
   return (
     <div ref={ref} role="group" aria-label={t('sales.reportedDays')} tabIndex={-1}>
       <Card
-        title={isChosen ? title : t('sales.reportedDays')}
+        title={title}
         action={
           isChosen ? (
             <LinkButton variant="quiet" to={links.monthPath}>

@@ -1,3 +1,5 @@
+import { isRealDay } from '../../../../shared/contract/primitives.ts'
+
 /**
  * The rows of a figure: those of the month, of the last 28 days or of one day (`YYYY-MM-DD`), of everybody or of the
  * person with that name on the shift.
@@ -21,12 +23,16 @@ export type FigureLinks = {
 export const OF_MONTH: FigureRows = { rows: 'month', who: null }
 
 export const PHARMACY_ADDRESS = {
-  read: (params: URLSearchParams): PharmacyChoice => ({
-    month: params.get('month'),
-    rows: params.get('rows') ?? '',
-    who: params.get('who'),
-    pie: params.get('pie') === 'month' ? 'month' : 'days',
-  }),
+  read: (params: URLSearchParams): PharmacyChoice => {
+    const rows = params.get('rows') ?? ''
+    const isKnown = rows === 'month' || rows === 'days' || isRealDay(rows)
+    return {
+      month: params.get('month'),
+      rows: isKnown ? rows : '',
+      who: isKnown ? params.get('who') : null,
+      pie: params.get('pie') === 'month' ? 'month' : 'days',
+    }
+  },
   write: ({ month, rows, who, pie }: PharmacyChoice): Record<string, string> => ({
     ...(month === null ? {} : { month }),
     ...(rows === '' ? {} : { rows }),
