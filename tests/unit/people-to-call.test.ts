@@ -12,7 +12,7 @@ const person = (_id: string, part: Record<string, unknown>) =>
     ...part,
   })
 
-test('The people of a pharmacy who can be called have a number and neither flag; pharmacists come first.', () => {
+test('The people of a pharmacy who can be called have a number, neither flag and an open account; pharmacists come first.', () => {
   const people = peopleToCall(
     [
       person('Worker', { position: 'Worker' }),
@@ -20,6 +20,7 @@ test('The people of a pharmacy who can be called have a number and neither flag;
       person('Ahmed', {}),
       person('Silent', { telNo: ' ' }),
       person('Manager', { isAdmin: true }),
+      person('Left', { closedAt: '2026-11-01T08:00:00.000Z' }),
       person('Elsewhere', { currentPharmacy: 'P2' }),
     ],
     'en',

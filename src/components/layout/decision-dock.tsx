@@ -12,14 +12,13 @@ import { Banner } from '../state/banner.tsx'
 import { StateWord } from '../state/state-word.tsx'
 import styles from './decision-dock.module.css'
 
-/** `missing`: shown while it is empty. */
-type ReasonTexts = { label: string; hint: string; missing: string }
+/** Asks for a reason. `missing`: shown while it is empty; `tooLate`: above it once its decision is no longer possible. */
+type ReasonTexts = { label: string; hint: string; missing: string; tooLate: string }
 
 type Way = {
   label: string
   isApproval: boolean
-  /** The texts that ask for its reason; without them none is asked for. */
-  reasonTexts?: ReasonTexts | undefined
+  asksReason?: boolean
   /** `reason`: empty if none was asked for. */
   onChoose: (reason: string) => void
 }
@@ -33,6 +32,8 @@ type DecisionDockProps = {
   done: { words: string; onUndo: () => void } | null
   /** What can be decided now. */
   ways: readonly Way[]
+  /** Of the ways that ask for a reason. */
+  reasonTexts?: ReasonTexts
   /** Where to go once something was decided on this page; null before. */
   next: { path: string; label: string } | null
   /** Whether nothing decided here is left to send. */
@@ -42,13 +43,22 @@ type DecisionDockProps = {
 }
 
 /** Approve and reject, docked at the foot of the page, and what was decided, which can be undone for a few seconds. */
-export function DecisionDock({ problem, notSaved, done, ways, next, isAllSent, isInRow = false }: DecisionDockProps) {
+export function DecisionDock({
+  problem,
+  notSaved,
+  done,
+  ways,
+  reasonTexts,
+  next,
+  isAllSent,
+  isInRow = false,
+}: DecisionDockProps) {
   const t = useT()
   const [asked, setAsked] = useState<string | null>(null)
   // Kept when the decision is undone.
   const [reason, setReason] = useState('')
   const buttons = useRef<HTMLDivElement>(null)
-  const asking = ways.find(({ label, reasonTexts }) => reasonTexts !== undefined && label === asked)
+  const asking = ways.find(({ label }) => label === asked)
   if (problem === null && done === null && ways.length === 0 && next === null && asked === null) return null
   return (
     <div className={isInRow ? styles.row : styles.dock}>
@@ -59,14 +69,14 @@ export function DecisionDock({ problem, notSaved, done, ways, next, isAllSent, i
         </Banner>
       ) : null}
       {asked !== null && !asking && reason.trim() !== '' ? (
-        <Banner tone="warning" title={t(errorMessageId('leave_decided'))}>
+        <Banner tone="warning" title={reasonTexts?.tooLate}>
           {reason}
         </Banner>
       ) : null}
-      {asking?.reasonTexts ? (
+      {asking && reasonTexts ? (
         <ReasonForm
           label={asking.label}
-          texts={asking.reasonTexts}
+          texts={reasonTexts}
           reason={reason}
           onReason={setReason}
           onSubmit={(given) => {
@@ -89,7 +99,7 @@ export function DecisionDock({ problem, notSaved, done, ways, next, isAllSent, i
             <UndoButton onUndo={done.onUndo} />
           </>
         ) : null}
-        {ways.map(({ label, isApproval, reasonTexts, onChoose }) => (
+        {ways.map(({ label, isApproval, asksReason, onChoose }) => (
           <Button
             key={label}
             // A list has many of them, none of which comes first.
@@ -97,8 +107,8 @@ export function DecisionDock({ problem, notSaved, done, ways, next, isAllSent, i
             icon={isApproval ? <IconCheck aria-hidden size={20} /> : <IconX aria-hidden size={20} />}
             onClick={({ detail }) => {
               if (detail > 1) return
-              if (reasonTexts === undefined) onChoose('')
-              else setAsked(label)
+              if (asksReason) setAsked(label)
+              else onChoose('')
             }}
           >
             {label}

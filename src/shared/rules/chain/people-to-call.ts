@@ -1,14 +1,15 @@
 import type { User } from '../../contract/employees.ts'
+import { isClosed } from '../people/closed-account.ts'
 import { isListedEmployee } from './employee-choice.ts'
 import { byShownName } from './people-order.ts'
 
 export type PersonToCall = { _id: string; employeeName: string; employeeNameAr: string; telNo: string }
 
-/** The employees with a telephone number, by pharmacy: pharmacists first, because they report, then by shown name. */
+/** The employees who still work here and have a telephone number, by pharmacy: pharmacists first, because they report, then by shown name. */
 export function peopleToCall(users: readonly User[], locale: 'en' | 'ar'): Map<string, PersonToCall[]> {
   const byShown = byShownName(locale)
   const people = users
-    .filter((user) => isListedEmployee(user) && user.telNo.trim() !== '')
+    .filter((user) => isListedEmployee(user) && !isClosed(user) && user.telNo.trim() !== '')
     .map((user) => ({ ...user, employeeName: user.shorterName || user.employeeName }))
     .sort((a, b) => Number(b.position === 'Pharmacist') - Number(a.position === 'Pharmacist') || byShown(a, b))
   const byPlace = new Map<string, PersonToCall[]>()

@@ -55,6 +55,7 @@ export function LeaveDecision({ shown, undoable, next, onDecided, isInRow = fals
     label: t('leave.reason'),
     hint: t('leave.reasonHint', { name: nameText(leave.requesterName || leave.requesterShortestName) }),
     missing: t('leave.reasonMissing'),
+    tooLate: t('errors.leave_decided'),
   }
   const canDecide = server !== null && changes.length === 0
   const done = undoable ? parseLeaveUpdateIntent(undoable.intent)?.action.is : undefined
@@ -76,11 +77,12 @@ export function LeaveDecision({ shown, undoable, next, onDecided, isInRow = fals
           ? possible.map((is) => ({
               label: t(isInRow ? LABEL_IN_ROW[is.startsWith('approve') ? 'approval' : 'rejection'] : LABELS[is]),
               isApproval: is.startsWith('approve'),
-              reasonTexts: is.startsWith('reject') && keepsReasons(leave) ? reasonTexts : undefined,
+              asksReason: is.startsWith('reject') && keepsReasons(leave),
               onChoose: (reason) => record(is, reason),
             }))
           : []
       }
+      reasonTexts={reasonTexts}
       next={next}
       isAllSent={changes.length === 0}
       isInRow={isInRow}
