@@ -8,7 +8,7 @@ type Recorded = { ok: true } | { ok: false; code: string }
  * rejection, is another operation. `onDecided` gets
  * the id of what was decided, or null if it was undone. `problem`: the code of what went wrong, `not_now` if it could not be undone any more.
  */
-export function useDecision(onDecided: (opId: string | null) => void) {
+export function useDecision(onDecided: (opId: string | null) => void = () => {}) {
   const [problem, setProblem] = useState<string | null>(null)
   const [opId, setOpId] = useState(() => crypto.randomUUID())
   return {

@@ -20,21 +20,26 @@ const conflictWith = (current: object) =>
   ({ state: 'conflict', lastProblem: { status: 409, code: 'leave_decided', current } }) as never
 
 test.each([
-  ['waits to be sent', {}],
-  ['was refused', { state: 'rejected' }],
+  ['waits to be sent', {}, 0],
+  ['was refused', { state: 'rejected' }, 0],
   [
     'met a leave that its requester has cancelled since',
     conflictWith({ ...pending, revision: 2, status: 'Cancelled' }),
+    1,
   ],
-] as const)('The badge counts what the list shows while a decision %s.', async (_what, fields) => {
-  const server = [pending, rejoining]
-  const rows = [outboxRowWith({ ownerId: MANAGER, kind: LEAVE_UPDATE, intent: APPROVED, ...fields })]
-  await accountDb(MANAGER).leaves.bulkPut(server)
-  await outboxDb.rows.clear()
-  await outboxDb.rows.bulkPut(rows)
-  const all = withOverlay({ server, rows }).leaves.map((shown) => ({ ...shown, pharmacy: '' }))
-  const choice = { list: 'Pending', text: '', pharmacy: '', type: null, page: 1 } as const
-  const listed = [leaveRequests, returnRequests].map((kind) => chooseRequests(all, { kind, choice }).leaves.length)
-  const { leaves, returns } = await readWaitingRequests(MANAGER)
-  expect([leaves, returns]).toEqual(listed)
-})
+] as const)(
+  'The badge counts what the list shows while a decision %s; it needs its manager by itself if its leave waits no more.',
+  async (_what, fields, needing) => {
+    const server = [pending, rejoining]
+    const rows = [outboxRowWith({ ownerId: MANAGER, kind: LEAVE_UPDATE, intent: APPROVED, ...fields })]
+    await accountDb(MANAGER).leaves.bulkPut(server)
+    await outboxDb.rows.clear()
+    await outboxDb.rows.bulkPut(rows)
+    const all = withOverlay({ server, rows }).leaves.map((shown) => ({ ...shown, pharmacy: '' }))
+    const choice = { list: 'Pending', text: '', pharmacy: '', type: null, page: 1 } as const
+    const listed = [leaveRequests, returnRequests].map((kind) => chooseRequests(all, { kind, choice }).leaves.length)
+    const { leaves, returns, parked } = await readWaitingRequests(MANAGER)
+    expect([leaves, returns]).toEqual(listed)
+    expect(parked).toBe(needing)
+  },
+)

@@ -3,7 +3,7 @@ import type { LeaveState } from '../../src/shared/contract/leave.ts'
 import type { Shortage } from '../../src/shared/contract/shortages.ts'
 import { countedLeaves, leavesAskedTwice } from '../../src/shared/rules/leave/doubled-leaves.ts'
 import { countedShortages } from '../../src/shared/rules/shortages/doubled-shortages.ts'
-import { countedReports, daysReportedTwice } from '../../src/shared/rules/sales/doubles.ts'
+import { countedReports, daysReportedTwice, doubledDays } from '../../src/shared/rules/sales/doubles.ts'
 import { leaveWith } from '../support/leaves.ts'
 import { reportOf, soldOn } from '../support/reports.ts'
 
@@ -16,6 +16,20 @@ describe('duplicates on a plain server', () => {
       soldOn('2026-03-02', 300),
     ]
     expect([...daysReportedTwice(reports)]).toEqual([['2026-03-02', 3]])
+  })
+
+  it('lists the days that a pharmacy reported twice, newest first, without copies of one report', () => {
+    const at = (pharmacyName: string, day: string, clientRef: string) =>
+      reportOf({ pharmacyName, day, clientRef, _id: `${pharmacyName} ${day} ${clientRef}`, firstSales: 100 })
+    const reports = [
+      ...[at('P2', '2026-03-01', 'a'), at('P2', '2026-03-01', 'b')],
+      ...[at('P1', '2026-03-02', 'c'), at('P1', '2026-03-02', 'd'), at('P2', '2026-03-02', 'e')],
+      ...[at('P3', '2026-03-02', 'f'), { ...at('P3', '2026-03-02', 'f'), _id: 'copy' }],
+    ]
+    expect(doubledDays(reports)).toEqual([
+      { pharmacyName: 'P1', day: '2026-03-02', count: 2 },
+      { pharmacyName: 'P2', day: '2026-03-01', count: 2 },
+    ])
   })
 
   it('lists undecided or approved leaves of the same type, days and apply date', () => {

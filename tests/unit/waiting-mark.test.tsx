@@ -6,9 +6,9 @@ import { saidOn } from '../support/said-on.tsx'
 
 const nothing = () => {}
 
-test('On a phone the badge of the requests counts the list that it opens, and that of More what waits behind it.', () => {
+test('On a phone a badge counts the list that its place opens, and that of More what waits behind it.', () => {
   const said = saidOn(
-    <WaitingContext value={{ leaves: 3, returns: 2, overtime: 4 }}>
+    <WaitingContext value={{ needs: 11, leaves: 3, returns: 2, overtime: 4, parked: 1 }}>
       <QuickBar
         items={menuFor({ isAdmin: true, isAccountant: false }).quick}
         isMenuOpen={false}
@@ -19,5 +19,5 @@ test('On a phone the badge of the requests counts the list that it opens, and th
   )
   const badgeOf = (label: string) =>
     new RegExp(`${label}</span>(?:(?!</a>|</button>).)*<bdi[^>]*>(\\d+)`).exec(said)?.[1]
-  expect([badgeOf('app.shortRequests'), badgeOf('app.more')]).toEqual(['3', '6'])
+  expect(['app.shortDashboard', 'app.shortRequests', 'app.more'].map(badgeOf)).toEqual(['11', '3', '6'])
 })

@@ -19,7 +19,7 @@ import { Skeleton } from '../../components/state/skeleton.tsx'
 import { VisuallyHidden } from '../../components/layout/visually-hidden.tsx'
 import { Deferred } from '../../components/async/deferred.tsx'
 import { afterFirstPaint } from '../../lib/first-paint.ts'
-import type { WaitingRequests } from '../../shared/rules/leave/leave-review.ts'
+import type { Waiting } from './watch-requests.ts'
 import styles from './frame.module.css'
 import { menuFor } from './menus.ts'
 import { QuickBar } from './quick-bar.tsx'
@@ -185,11 +185,11 @@ function SideRail({ groups, onNear, onSignOut }: SideRailProps) {
 }
 
 /**
- * The number of requests that wait for a manager; null for everybody else, and until it is known. The code that counts
+ * How much waits for a manager; null for everybody else, and until it is known. The code that counts
  * them is loaded only for managers.
  */
-function useWaitingRequests({ userId, isAdmin }: { userId: string; isAdmin: boolean }): WaitingRequests | null {
-  const [waiting, setWaiting] = useState<WaitingRequests | null>(null)
+function useWaitingRequests({ userId, isAdmin }: { userId: string; isAdmin: boolean }): Waiting | null {
+  const [waiting, setWaiting] = useState<Waiting | null>(null)
   useEffect(() => {
     if (!isAdmin) return
     let isGone = false

@@ -31,7 +31,7 @@ import { rolesOf } from '../../shared/rules/access/access.ts'
 import { paths } from '../../paths/paths.ts'
 
 /**
- * `within`: paths that belong to the entry without being below its own. `waiting`: which requests its badge counts.
+ * `within`: paths that belong to the entry without being below its own. `waiting`: what its badge counts.
  * `isSoonOnPlain`: the place is a placeholder on a plain server; such entries are the last of their group.
  * `isExtendedOnly`: the entry is left out on a plain server.
  */
@@ -40,7 +40,7 @@ export type MenuItem = {
   label: MessageId
   icon: typeof IconHome
   within?: readonly string[]
-  waiting?: 'leaves' | 'returns' | 'overtime'
+  waiting?: 'needs' | 'leaves' | 'returns' | 'overtime'
   isSoonOnPlain?: true
   isExtendedOnly?: true
 }
@@ -128,7 +128,13 @@ const adminMenu: Menu = {
     {
       label: 'app.groupDashboard',
       items: [
-        { path: paths.home, label: 'app.placeDashboard', icon: IconLayoutDashboard, within: [paths.pharmacySales] },
+        {
+          path: paths.home,
+          label: 'app.placeDashboard',
+          icon: IconLayoutDashboard,
+          within: [paths.pharmacySales],
+          waiting: 'needs',
+        },
       ],
     },
     {
@@ -181,7 +187,13 @@ const adminMenu: Menu = {
     MANAGERS_ACCOUNT,
   ],
   quick: [
-    { path: paths.home, label: 'app.shortDashboard', icon: IconLayoutDashboard, within: [paths.pharmacySales] },
+    {
+      path: paths.home,
+      label: 'app.shortDashboard',
+      icon: IconLayoutDashboard,
+      within: [paths.pharmacySales],
+      waiting: 'needs',
+    },
     {
       path: paths.leaveRequests,
       label: 'app.shortRequests',

@@ -3,11 +3,11 @@ import { useNumberText } from '../../components/format/use-number-text.ts'
 import { VisuallyHidden } from '../../components/layout/visually-hidden.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { classNames } from '../../lib/class-names.ts'
-import type { WaitingRequests } from '../../shared/rules/leave/leave-review.ts'
 import type { MenuItem } from './menus.ts'
+import type { Waiting } from './watch-requests.ts'
 import styles from './waiting-mark.module.css'
 
-export const WaitingContext = createContext<WaitingRequests | null>(null)
+export const WaitingContext = createContext<Waiting | null>(null)
 
 type WaitingMarkProps = {
   /** `more`: those that have no entry of their own in the bottom bar. */
@@ -16,7 +16,7 @@ type WaitingMarkProps = {
   at: 'end' | 'corner'
 }
 
-/** The number of requests waiting behind an entry of the menu; renders nothing for zero. */
+/** How much waits behind an entry of the menu; renders nothing for zero. */
 export function WaitingMark({ of, at }: WaitingMarkProps) {
   const t = useT()
   const numberText = useNumberText()

@@ -35,7 +35,10 @@ export function DashboardPage() {
   const addedName = addedEmployeeIn(state)
   const added = addedName && nameText(addedName)
   const hasVisitToNote = useHasVisitToNote()
-  const { coming, isHeld, onRead } = usePlaceOfNeeds()
+  const isWide = useMedia(WIDE)
+  // On a narrower screen each has a page of its own.
+  const chosen = isWide ? new URLSearchParams(search).get('need') : null
+  const { coming, isHeld, onRead } = usePlaceOfNeeds({ isWide, isChosen: chosen !== null })
   return (
     <>
       <PageHeader title={t('app.placeDashboard')} />
@@ -72,18 +75,21 @@ export function DashboardPage() {
         <ErrorBoundary>
           <Deferred fallback={coming}>
             <Suspense fallback={coming}>
-              <ManagerNeeds coming={coming} onRead={onRead} />
+              <ManagerNeeds coming={coming} onRead={onRead} isWide={isWide} chosen={chosen} />
             </Suspense>
           </Deferred>
         </ErrorBoundary>
-        <Dashboard isHeld={isHeld} pharmacyPathOf={pharmacyPathOf} />
+        {/* Kept as they are while something of the list is shown in their place. */}
+        <div hidden={chosen !== null}>
+          <Dashboard isHeld={isHeld} pharmacyPathOf={pharmacyPathOf} />
+        </div>
       </div>
     </>
   )
 }
 
-/** Where the list stands beside the figures; elsewhere it is above them. */
-const WIDE = '(min-width: 75rem)'
+/** Where the list stands beside the figures, or beside what is chosen in it; elsewhere it is above them. */
+const WIDE = '(min-width: 80rem)'
 /** The figures do not wait longer for the list above them. */
 const WAIT_MS = 5_000
 
@@ -91,8 +97,7 @@ const WAIT_MS = 5_000
  * What stands in the place of the list until it is read: as high as it was in this window the last time. Where that is
  * not known, the figures are held back meanwhile.
  */
-function usePlaceOfNeeds() {
-  const isWide = useMedia(WIDE)
+function usePlaceOfNeeds({ isWide, isChosen }: { isWide: boolean; isChosen: boolean }) {
   const [before] = useState(() => readBootHint().needs)
   const [isHeld, setIsHeld] = useState(!isWide && before?.width !== innerWidth)
   const onRead = useCallback(() => setIsHeld(false), [])
@@ -101,7 +106,13 @@ function usePlaceOfNeeds() {
     return () => clearTimeout(timer)
   }, [onRead])
   const height = isWide ? '17rem' : `${before?.height ?? 0}px`
-  return { coming: isHeld ? null : <SkeletonCard blockSize={height} />, isHeld, onRead }
+  const coming = isHeld ? null : (
+    <>
+      <SkeletonCard blockSize={height} />
+      {isChosen ? <SkeletonCard blockSize="34rem" /> : null}
+    </>
+  )
+  return { coming, isHeld, onRead }
 }
 
 /** Repeats the name in `src/kinds/visit/kind.ts`, to keep that module out of the dashboard's code. */

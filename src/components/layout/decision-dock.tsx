@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { errorMessageId } from '../../i18n/error-message.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { useKeys } from '../../lib/use-keys.ts'
 import { Button, LinkButton } from '../inputs/button.tsx'
 import { TextArea } from '../inputs/text-area.tsx'
 import { UndoButton } from '../inputs/undo-button.tsx'
@@ -40,6 +41,8 @@ type DecisionDockProps = {
   isAllSent: boolean
   /** In a row of a list, instead of docked at the foot of the page. */
   isInRow?: boolean
+  /** Within which elements the keys A, R and U approve, reject and undo; without it, nowhere. */
+  keysWithin?: string | undefined
 }
 
 /** Approve and reject, docked at the foot of the page, and what was decided, which can be undone for a few seconds. */
@@ -52,12 +55,21 @@ export function DecisionDock({
   next,
   isAllSent,
   isInRow = false,
+  keysWithin,
 }: DecisionDockProps) {
   const t = useT()
   const [asked, setAsked] = useState<string | null>(null)
   // Kept when the decision is undone.
   const [reason, setReason] = useState('')
   const buttons = useRef<HTMLDivElement>(null)
+  const keyOf = (way: Way) => (way.isApproval ? 'a' : 'r')
+  const choose = ({ label, asksReason, onChoose }: Way) => (asksReason ? setAsked(label) : onChoose(''))
+  useKeys(
+    keysWithin === undefined
+      ? {}
+      : { ...Object.fromEntries(ways.map((way) => [keyOf(way), () => choose(way)])), u: done?.onUndo },
+    keysWithin,
+  )
   const asking = ways.find(({ label }) => label === asked)
   if (problem === null && done === null && ways.length === 0 && next === null && asked === null) return null
   return (
@@ -99,19 +111,18 @@ export function DecisionDock({
             <UndoButton onUndo={done.onUndo} />
           </>
         ) : null}
-        {ways.map(({ label, isApproval, asksReason, onChoose }) => (
+        {ways.map((way) => (
           <Button
-            key={label}
+            key={way.label}
+            aria-keyshortcuts={keysWithin && keyOf(way)}
             // A list has many of them, none of which comes first.
-            variant={isInRow ? (isApproval ? 'secondary' : 'quiet') : isApproval ? 'primary' : 'secondary'}
-            icon={isApproval ? <IconCheck aria-hidden size={20} /> : <IconX aria-hidden size={20} />}
+            variant={isInRow ? (way.isApproval ? 'secondary' : 'quiet') : way.isApproval ? 'primary' : 'secondary'}
+            icon={way.isApproval ? <IconCheck aria-hidden size={20} /> : <IconX aria-hidden size={20} />}
             onClick={({ detail }) => {
-              if (detail > 1) return
-              if (asksReason) setAsked(label)
-              else onChoose('')
+              if (detail <= 1) choose(way)
             }}
           >
-            {label}
+            {way.label}
           </Button>
         ))}
         {next && isAllSent ? <StateWord state="sent" /> : null}

@@ -1,6 +1,7 @@
-import { isStillMeant } from '@counter/outbox'
+import { isStillMeant, stateWordOf } from '@counter/outbox'
+import type { OutboxRow } from '@counter/outbox'
 import { countedLeaves } from '../../shared/rules/leave/doubled-leaves.ts'
-import { waitingRequestsIn } from '../../shared/rules/leave/leave-review.ts'
+import { isWaiting, waitingRequestsIn } from '../../shared/rules/leave/leave-review.ts'
 import type { WaitingRequests } from '../../shared/rules/leave/leave-review.ts'
 import { accountDb } from '../store/account-db.ts'
 import { isExtended } from '../http/api-client.ts'
@@ -12,7 +13,7 @@ import { groupBy } from '../../shared/rules/values/group-by.ts'
 import { LEAVE_UPDATE, parseLeaveUpdateIntent } from '../../shared/contract/intents/leave-update.ts'
 import { OVERTIME_UPDATE, parseOvertimeUpdateIntent } from '../../shared/contract/intents/overtime-update.ts'
 import { overtimeInState } from '../store/overtime-in-state.ts'
-import { ownUnsentRows } from '../record/own-unsent-rows.ts'
+import { outboxReads } from '../store/outbox-store.ts'
 
 /**
  * Whether every list of requests that wait for a manager has reached this device; no number is shown before. Apart from
@@ -28,34 +29,45 @@ export async function areRequestsRead(userId: string): Promise<boolean> {
   return leaves.fetchedAt !== null && ofOvertime !== null
 }
 
-/** Number of requests that wait for a manager, without those that they have already decided on this tablet. */
+/**
+ * Number of requests that wait for a manager, without those that they have already decided on this tablet, and of their
+ * own entries that need them.
+ */
 export async function readWaitingRequests(userId: string): Promise<WaitingRequests> {
   const db = accountDb(userId)
-  const [leaves, rows, overtime] = await Promise.all([
+  const [leaves, rows, pending] = await Promise.all([
     db.leaves.toArray(),
-    ownUnsentRows(userId, LEAVE_UPDATE),
-    waitingOvertime(userId),
+    outboxReads.unsent(),
+    overtimeInState(userId, 'Pending').primaryKeys(),
   ])
-  const changesOf = groupBy(rows, ({ intent }) => parseLeaveUpdateIntent(intent)?.leaveId)
+  const unsent = rows.filter(({ ownerId }) => ownerId === userId)
+  const changesOf = groupBy(unsent, leaveOf)
+  const shown = countedLeaves(leaves).map(({ leave, copies }) => ({
+    ids: copies.map(({ _id }) => _id),
+    leave: changedLeave(
+      leave,
+      copies.flatMap(({ _id }) => changesOf.get(_id) ?? []).toSorted((a, b) => a.seq - b.seq),
+    ).shown,
+  }))
+  const decided = new Set(unsent.filter(isStillMeant).flatMap((row) => overtimeOf(row) ?? []))
+  const overtime = pending.filter((id) => !decided.has(id))
+  const waiting = shown.filter(({ leave }) => isWaiting(leave)).flatMap(({ ids }) => ids)
   return {
-    ...waitingRequestsIn(
-      countedLeaves(leaves).map(
-        ({ leave, copies }) =>
-          changedLeave(
-            leave,
-            copies.flatMap(({ _id }) => changesOf.get(_id) ?? []).toSorted((a, b) => a.seq - b.seq),
-          ).shown,
-      ),
-    ),
-    overtime,
+    ...waitingRequestsIn(shown.map(({ leave }) => leave)),
+    overtime: overtime.length,
+    parked: parkedBeside(unsent, new Set([...waiting, ...overtime])).length,
   }
 }
 
-async function waitingOvertime(userId: string): Promise<number> {
-  const [pending, rows] = await Promise.all([
-    overtimeInState(userId, 'Pending').primaryKeys(),
-    ownUnsentRows(userId, OVERTIME_UPDATE),
-  ])
-  const decided = new Set(rows.filter(isStillMeant).map(({ intent }) => parseOvertimeUpdateIntent(intent)?.overtimeId))
-  return pending.filter((id) => !decided.has(id)).length
+/** A person's entries that need them. A decision about a request that still waits is listed with that. */
+export function parkedBeside(rows: readonly OutboxRow[], waiting: ReadonlySet<string>): OutboxRow[] {
+  return rows.filter((row) => stateWordOf(row) === 'attention' && !waiting.has(leaveOf(row) ?? overtimeOf(row) ?? ''))
+}
+
+function leaveOf({ kind, intent }: OutboxRow): string | undefined {
+  return kind === LEAVE_UPDATE ? parseLeaveUpdateIntent(intent)?.leaveId : undefined
+}
+
+function overtimeOf({ kind, intent }: OutboxRow): string | undefined {
+  return kind === OVERTIME_UPDATE ? parseOvertimeUpdateIntent(intent)?.overtimeId : undefined
 }

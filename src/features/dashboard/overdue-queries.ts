@@ -8,13 +8,18 @@ import { useLiveQuery } from '../../lib/queries/use-live-query.ts'
 import { whenStamped } from '../../shared/clock.ts'
 import { usePresent } from '../../lib/use-now.ts'
 import { SHIFT_HOURS } from '../../shared/contract/chain/shift-hours.ts'
+import type { ShiftHours } from '../../shared/contract/chain/shift-hours.ts'
 import { pharmacyNamesOf } from '../../shared/rules/chain/chain-sales.ts'
 import { overdueReports } from '../../shared/rules/chain/overdue-reports.ts'
 import type { OverduePharmacy } from '../../shared/rules/chain/overdue-reports.ts'
+import { doubledDays } from '../../shared/rules/sales/doubles.ts'
+import type { DoubledDay } from '../../shared/rules/sales/doubles.ts'
 import { addDays, monthOf, riyadhDayOf } from '../../shared/rules/days/business-day.ts'
 
 export type Overdue = {
   pharmacies: OverduePharmacy[]
+  /** Days with several reports, of which somebody has to remove the wrong ones. */
+  doubles: DoubledDay[]
   /** Whether the pharmacies and today's reports have ever reached this device, also with rows that it cannot read. */
   isRead: boolean
   /** Whether the device is sure of the time and knows everything that this is about. */
@@ -35,13 +40,21 @@ export function useOverdue(userId: string): Overdue | undefined {
   return useMemo(
     () =>
       read && {
-        pharmacies: isSure ? overdueReports({ hours, ...read }) : [],
+        ...reportsToSee(read, { hours, isSure }),
         isRead: read.isRead,
         isKnown: isSure && read.isRead && read.days.length === DAYS,
         problem: read.problem,
       },
     [read, isSure, hours],
   )
+}
+
+/** What a manager has to see to, of what is stored of today and yesterday. */
+export function reportsToSee(
+  read: Newest,
+  { hours, isSure }: { hours: ShiftHours; isSure: boolean },
+): Pick<Overdue, 'pharmacies' | 'doubles'> {
+  return { pharmacies: isSure ? overdueReports({ hours, ...read }) : [], doubles: doubledDays(read.reports) }
 }
 
 /** Today and yesterday. */

@@ -5,6 +5,7 @@ import { readAllLeavesAge, refreshAllLeaves } from '../../data/reads/refresh-all
 import { chainResources, refreshUsers } from '../../data/reads/refresh-chain.ts'
 import { LEAVE_UPDATE } from '../../shared/contract/intents/leave-update.ts'
 import type { OutboxRow } from '@counter/outbox'
+import type { User } from '../../shared/contract/employees.ts'
 import { ownUnsentRows } from '../../data/record/own-unsent-rows.ts'
 import { useWhileSeen } from '../../lib/queries/use-while-seen.ts'
 import { isClosed } from '../../shared/rules/people/closed-account.ts'
@@ -16,7 +17,9 @@ export type ReviewView = {
   leaves: ReviewedLeave[]
   /** Unsent decisions about leaves that no longer exist. */
   orphans: OutboxRow[]
-  /** The pharmacy of every user known on this device. */
+  /** Everybody, as known on this device. */
+  users: User[]
+  /** The pharmacy of each of them. */
   pharmacyOf: Map<string, string>
   /** The employees of each pharmacy. */
   staffOf: Map<string, readonly { id: string; name: string }[]>
@@ -65,7 +68,7 @@ async function readReview(userId: string): Promise<Reviewed> {
     staffOf.set(currentPharmacy, [...(staffOf.get(currentPharmacy) ?? []), { id, name }])
   const { leaves: all, orphans } = withOverlay({ server, rows })
   const leaves = all.map((shown) => ({ ...shown, pharmacy: pharmacyOf.get(shown.leave.requesterId) ?? '' }))
-  return { leaves, orphans, pharmacyOf, staffOf }
+  return { leaves, orphans, users, pharmacyOf, staffOf }
 }
 
 /** Requests changes of all leaves and users while a screen with them is visible. */

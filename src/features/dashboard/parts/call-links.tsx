@@ -8,14 +8,20 @@ import styles from './call-links.module.css'
 /** With more, the list of a pharmacy would be longer than the rest of its row. */
 const MOST_PEOPLE = 2
 
-/** Calls the people of a pharmacy. `people`: undefined until read. */
-export function CallLinks({ people }: { people: readonly PersonToCall[] | undefined }) {
+type CallLinksProps = {
+  /** Undefined until read. */
+  people: readonly PersonToCall[] | undefined
+  isEverybody?: boolean
+}
+
+/** Calls the people of a pharmacy. */
+export function CallLinks({ people, isEverybody = false }: CallLinksProps) {
   const t = useT()
   const locale = useLocale()
   if (!people?.length) return null
   return (
     <div className={styles.calls}>
-      {people.slice(0, MOST_PEOPLE).map((person) => {
+      {people.slice(0, isEverybody ? undefined : MOST_PEOPLE).map((person) => {
         const name = nameOf(person, locale)
         return (
           <a

@@ -42,12 +42,14 @@ type ManagerOvertimeProps = {
   overtimeId: string
   listPath: string
   pathOf: (overtimeId: string) => string
+  /** Beside the list of what needs the manager: what comes next in it, and where the keys of the decision count. */
+  pane?: { next: { path: string; label: string }; keysWithin: string } | undefined
   /** What the person worked on that day; null if this device does not know. */
   workedOn: (overtime: Overtime) => Worked | null
 }
 
 /** `/overtimePage/:overtimeId`: the request in one sentence, what it depends on, and the decision. */
-export function ManagerOvertime({ overtimeId, listPath, pathOf, workedOn }: ManagerOvertimeProps) {
+export function ManagerOvertime({ overtimeId, listPath, pathOf, pane, workedOn }: ManagerOvertimeProps) {
   const t = useT()
   const { userId } = useSignedIn()
   const sentenceOf = useOvertimeSentence()
@@ -119,13 +121,14 @@ export function ManagerOvertime({ overtimeId, listPath, pathOf, workedOn }: Mana
         undoable={undoable}
         next={
           isNoted
-            ? {
+            ? (pane?.next ?? {
                 path: next ? pathOf(next._id) : listPath,
                 label: t(next ? 'overtime.nextRequest' : 'overtime.toRequests'),
-              }
+              })
             : null
         }
         onDecided={onDecided}
+        keysWithin={pane?.keysWithin}
       />
     </div>
   )

@@ -16,14 +16,22 @@ type OvertimeDecisionProps = {
   /** The decision that was made a moment ago. */
   undoable: OutboxRow | null
   /** Where to go once something was decided on this page; null before. */
-  next: { path: string; label: string } | null
+  next?: { path: string; label: string } | null
   /** `null`: it was undone. */
-  onDecided: (opId: string | null) => void
+  onDecided?: (opId: string | null) => void
   isInRow?: boolean
+  keysWithin?: string | undefined
 }
 
 /** The decision about a request; it is recorded at once, and not sent while it can be undone. */
-export function OvertimeDecision({ shown, undoable, next, onDecided, isInRow = false }: OvertimeDecisionProps) {
+export function OvertimeDecision({
+  shown,
+  undoable,
+  next = null,
+  onDecided,
+  isInRow = false,
+  keysWithin,
+}: OvertimeDecisionProps) {
   const t = useT()
   const owner = useSignedIn()
   const { problem, decide, undo } = useDecision(onDecided)
@@ -54,6 +62,7 @@ export function OvertimeDecision({ shown, undoable, next, onDecided, isInRow = f
       next={next}
       isAllSent={changes.length === 0}
       isInRow={isInRow}
+      keysWithin={keysWithin}
     />
   )
 }

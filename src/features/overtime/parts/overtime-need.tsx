@@ -1,8 +1,9 @@
 import { NeedRow } from '../../../components/layout/need-row.tsx'
+import type { Beside } from '../../../components/layout/need-row.tsx'
 import { Place } from '../../../components/format/place.tsx'
 import { StateWord } from '../../../components/state/state-word.tsx'
 import { stateWordOf } from '@counter/outbox'
-import { useDecided } from '../../../lib/use-decided.ts'
+import { useUndoable } from '../../../lib/use-undoable.ts'
 import type { ShownOvertime } from '../overlay.ts'
 import { OvertimeDecision } from './overtime-decision.tsx'
 import { OvertimeStateBadge } from './overtime-state.tsx'
@@ -11,41 +12,32 @@ import { useOvertimeSentence } from './use-overtime-sentence.ts'
 type OvertimeNeedProps = {
   shown: ShownOvertime
   path: string
-  /** It was decided here and stays in its place. */
-  onKept: () => void
+  beside: Beside
 }
 
 /** A request for overtime that waits for this manager, decided in its row. */
-export function OvertimeNeed({ shown, path, onKept }: OvertimeNeedProps) {
+export function OvertimeNeed({ shown, path, beside }: OvertimeNeedProps) {
   const sentenceOf = useOvertimeSentence()
   const { overtime, changes } = shown
-  const { undoable, onDecided } = useDecided(changes)
+  const undoable = useUndoable(changes)
+  // Where it is decided, the decision says it.
+  const isUndoneHere = undoable !== null && beside === 'nothing'
   const isOpen = overtime.status === 'Pending'
   const unsent = changes.map(stateWordOf).find((each) => each !== null)
-  const word = undoable ? null : (unsent ?? (isOpen ? null : 'sent'))
+  const word = isUndoneHere ? null : (unsent ?? (isOpen ? null : 'sent'))
   return (
     <NeedRow
       to={path}
       name={sentenceOf(overtime)}
-      actions={
-        <OvertimeDecision
-          shown={shown}
-          undoable={undoable}
-          next={null}
-          onDecided={(opId) => {
-            onDecided(opId)
-            onKept()
-          }}
-          isInRow
-        />
-      }
+      actions={<OvertimeDecision shown={shown} undoable={undoable} isInRow />}
+      beside={beside}
     >
       {overtime.pharmacyName === '' ? null : (
         <p>
           <Place>{overtime.pharmacyName}</Place>
         </p>
       )}
-      {isOpen || undoable ? null : <OvertimeStateBadge state={overtime.status} />}
+      {isOpen || isUndoneHere ? null : <OvertimeStateBadge state={overtime.status} />}
       {word ? <StateWord state={word} /> : null}
     </NeedRow>
   )

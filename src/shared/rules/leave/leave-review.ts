@@ -6,7 +6,8 @@ import { isPharmacy } from '../people/workplace.ts'
 
 /** What a manager considers before deciding about a leave. */
 
-export type WaitingRequests = WaitingLeaves & { overtime: number }
+/** `parked`: own entries that need their manager. */
+export type WaitingRequests = WaitingLeaves & { overtime: number; parked: number }
 
 type WaitingLeaves = { leaves: number; returns: number }
 
@@ -16,6 +17,11 @@ export function waitingRequestsIn(counted: readonly Leave[]): WaitingLeaves {
     leaves: counted.filter(({ status }) => status === 'Pending').length,
     returns: counted.filter((leave) => returnListOf(leave) === 'Pending').length,
   }
+}
+
+/** Whether it or the return from it waits for a manager. */
+export function isWaiting(leave: Leave): boolean {
+  return leave.status === 'Pending' || returnListOf(leave) === 'Pending'
 }
 
 /** Compares waiting requests: the longest waiting first. */

@@ -37,14 +37,22 @@ type LeaveDecisionProps = {
   /** The decision that was made a moment ago. */
   undoable: OutboxRow | null
   /** Where to go once something was decided on this page; null before. */
-  next: { path: string; label: string } | null
+  next?: { path: string; label: string } | null
   /** `null`: it was undone. */
-  onDecided: (opId: string | null) => void
+  onDecided?: (opId: string | null) => void
   isInRow?: boolean
+  keysWithin?: string
 }
 
 /** The decision about a leave; it is recorded at once, and not sent while it can be undone. */
-export function LeaveDecision({ shown, undoable, next, onDecided, isInRow = false }: LeaveDecisionProps) {
+export function LeaveDecision({
+  shown,
+  undoable,
+  next = null,
+  onDecided,
+  isInRow = false,
+  keysWithin,
+}: LeaveDecisionProps) {
   const t = useT()
   const nameText = useNameText()
   const owner = useSignedIn()
@@ -86,6 +94,7 @@ export function LeaveDecision({ shown, undoable, next, onDecided, isInRow = fals
       next={next}
       isAllSent={changes.length === 0}
       isInRow={isInRow}
+      keysWithin={keysWithin}
     />
   )
 }

@@ -1,12 +1,12 @@
 import { Dotted } from '../../../../components/layout/dotted.tsx'
 import { NeedRow } from '../../../../components/layout/need-row.tsx'
+import type { Beside } from '../../../../components/layout/need-row.tsx'
 import { Place } from '../../../../components/format/place.tsx'
 import { StateWord } from '../../../../components/state/state-word.tsx'
 import { useListText } from '../../../../components/format/use-list-text.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { useNameText } from '../../../../lib/shown-names.ts'
-import { useDecided } from '../../../../lib/use-decided.ts'
-import { isUndoable } from '../../../../lib/use-undoable.ts'
+import { isUndoable, useUndoable } from '../../../../lib/use-undoable.ts'
 import { leaveDays, maximumDaysOf } from '../../../../shared/rules/leave/leave-days.ts'
 import { awayTogether } from '../../../../shared/rules/leave/leave-review.ts'
 import type { ReviewView } from '../../manager-queries.ts'
@@ -58,19 +58,20 @@ type LeaveNeedProps = {
   need: LeaveNeedOf
   view: Pick<ReviewView, 'leaves' | 'pharmacyOf' | 'fetchedAt'>
   path: string
-  /** It was decided here and stays in its place. */
-  onKept: () => void
+  beside: Beside
 }
 
 /** A leave or a return that waits for this manager, decided in its row. */
-export function LeaveNeed({ need, view, path, onKept }: LeaveNeedProps) {
+export function LeaveNeed({ need, view, path, beside }: LeaveNeedProps) {
   const t = useT()
   const sentenceOf = useLeaveSentence()
   const listText = useListText()
   const nameText = useNameText()
   const { shown } = need
   const { leave, pharmacy, changes } = shown
-  const { undoable, onDecided } = useDecided(changes)
+  const undoable = useUndoable(changes)
+  // Where it is decided, the decision says it.
+  const isUndoneHere = undoable !== null && beside === 'nothing'
   // Nothing is said about colleagues whose leaves may be missing.
   const together =
     need.isReturn || view.fetchedAt === null
@@ -81,25 +82,15 @@ export function LeaveNeed({ need, view, path, onKept }: LeaveNeedProps) {
           pharmacyOf: (userId) => view.pharmacyOf.get(userId),
         })
   const away = [...new Set((together ?? []).map((absence) => nameText(absence.leave.requesterName)))]
-  const word = undoable ? null : (stateWordOfLeave(shown) ?? (isToDecide(need) ? null : 'sent'))
+  const word = isUndoneHere ? null : (stateWordOfLeave(shown) ?? (isToDecide(need) ? null : 'sent'))
   const maximum = maximumDaysOf(leave)
   const isOver = maximum !== null && leaveDays(leave) > maximum
   return (
     <NeedRow
       to={path}
       name={sentenceOf(leave)}
-      actions={
-        <LeaveDecision
-          shown={shown}
-          undoable={undoable}
-          next={null}
-          onDecided={(opId) => {
-            onDecided(opId)
-            onKept()
-          }}
-          isInRow
-        />
-      }
+      actions={<LeaveDecision shown={shown} undoable={undoable} isInRow />}
+      beside={beside}
     >
       <p>
         <Dotted>
@@ -108,7 +99,7 @@ export function LeaveNeed({ need, view, path, onKept }: LeaveNeedProps) {
           {away.length === 0 ? null : t('leave.alsoAway', { names: listText(away) })}
         </Dotted>
       </p>
-      {isToDecide(need) || undoable ? null : (
+      {isToDecide(need) || isUndoneHere ? null : (
         <LeaveStateBadge state={need.isReturn ? leave.dateRejoinRequestStatus : leave.status} />
       )}
       {word ? <StateWord state={word} /> : null}

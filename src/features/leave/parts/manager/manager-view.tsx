@@ -21,10 +21,9 @@ import styles from './manager-view.module.css'
 import { RejoinFacts } from '../rejoin-facts.tsx'
 import { UnsentNote } from '../unsent-note.tsx'
 
-type ManagerViewProps = {
-  shown: ReviewedLeave
-  view: ReviewView
-  today: string
+type ReviewProps = { shown: ReviewedLeave; view: ReviewView; today: string }
+
+type ManagerViewProps = ReviewProps & {
   /** The operation id of a decision that can be undone where it was made, and needs no other note. */
   undoable: string | null
   /** The buttons of the decision, docked. */
@@ -36,10 +35,8 @@ type ManagerViewProps = {
 /** A leave as its manager decides about it: one sentence, clashes, balance; everything else is folded. */
 export function ManagerView({ shown, view, today, undoable, decision, history }: ManagerViewProps) {
   const t = useT()
-  const sentenceOf = useLeaveSentence()
   const { leave, server, changes, pharmacy } = shown
   const unsent = changes.filter(({ opId }) => opId !== undoable)
-  const hasRejoin = leave.status === 'Approved' && (leave.dateRejoinRequest !== null || leave.dateRejoined !== null)
   return (
     <article className={viewStyles.sheet}>
       <PaperHead title={t('leave.details')}>
@@ -55,32 +52,7 @@ export function ManagerView({ shown, view, today, undoable, decision, history }:
         </div>
       ) : null}
       <div className={viewStyles.columns}>
-        <RequestCard
-          sentence={sentenceOf(leave)}
-          under={
-            <>
-              {leave.status === 'Pending' ? null : <LeaveStateBadge state={leave.status} />}
-              {pharmacy === '' ? null : <Place>{pharmacy}</Place>}
-              {leave.outsideTravelling ? (
-                <span className={styles.travel}>
-                  <IconPlane aria-hidden size="1.1em" />
-                  <span>{t('leave.outside')}</span>
-                </span>
-              ) : null}
-            </>
-          }
-          comment={leave.comment}
-        >
-          {leave.status === 'Rejected' ? <RejectReason leave={leave} /> : null}
-          {hasRejoin ? (
-            <section className={styles.rejoin} aria-label={t('leave.rejoinDetails')}>
-              <RejoinFacts leave={leave} actor="manager" />
-            </section>
-          ) : null}
-          {leave.status === 'Pending' || (leave.status === 'Approved' && !hasRejoin) ? (
-            <LeaveContext shown={shown} view={view} today={today} />
-          ) : null}
-        </RequestCard>
+        <LeaveRequestCard shown={shown} view={view} today={today} />
         {decision}
         <div className={classNames(viewStyles.beside, styles.folds)}>
           <Fold title={t('leave.details')}>
@@ -103,5 +75,41 @@ export function ManagerView({ shown, view, today, undoable, decision, history }:
         </div>
       </div>
     </article>
+  )
+}
+
+/** The leave in one sentence, and what the decision about it depends on. */
+export function LeaveRequestCard({ shown, view, today }: ReviewProps) {
+  const t = useT()
+  const sentenceOf = useLeaveSentence()
+  const { leave, pharmacy } = shown
+  const hasRejoin = leave.status === 'Approved' && (leave.dateRejoinRequest !== null || leave.dateRejoined !== null)
+  return (
+    <RequestCard
+      sentence={sentenceOf(leave)}
+      under={
+        <>
+          {leave.status === 'Pending' ? null : <LeaveStateBadge state={leave.status} />}
+          {pharmacy === '' ? null : <Place>{pharmacy}</Place>}
+          {leave.outsideTravelling ? (
+            <span className={styles.travel}>
+              <IconPlane aria-hidden size="1.1em" />
+              <span>{t('leave.outside')}</span>
+            </span>
+          ) : null}
+        </>
+      }
+      comment={leave.comment}
+    >
+      {leave.status === 'Rejected' ? <RejectReason leave={leave} /> : null}
+      {hasRejoin ? (
+        <section className={styles.rejoin} aria-label={t('leave.rejoinDetails')}>
+          <RejoinFacts leave={leave} actor="manager" />
+        </section>
+      ) : null}
+      {leave.status === 'Pending' || (leave.status === 'Approved' && !hasRejoin) ? (
+        <LeaveContext shown={shown} view={view} today={today} />
+      ) : null}
+    </RequestCard>
   )
 }

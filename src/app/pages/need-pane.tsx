@@ -1,0 +1,85 @@
+import { IconCircleCheck, IconX } from '@tabler/icons-react'
+import { LinkButton } from '../../components/inputs/button.tsx'
+import { Card } from '../../components/layout/card.tsx'
+import { EmptyState } from '../../components/state/empty-state.tsx'
+import { ReportPane } from '../../features/dashboard/parts/report-need.tsx'
+import { LeavePane } from '../../features/leave/parts/manager/leave-pane.tsx'
+import type { ReviewView } from '../../features/leave/manager-queries.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { RowTitle } from '../../kinds/row-title.tsx'
+import { screenOf } from '../../kinds/screens.ts'
+import { UnsentRow } from '../../kinds/unsent-row.tsx'
+import type { PersonToCall } from '../../shared/rules/chain/people-to-call.ts'
+import type { Need } from './manager-needs.tsx'
+import { OvertimeWithPunches } from './overtime-with-punches.tsx'
+import styles from './manager-needs.module.css'
+
+type NeedPaneProps = {
+  /** Null if it is no longer in the list. */
+  need: Need | null
+  view: ReviewView
+  today: string
+  people: readonly PersonToCall[] | undefined
+  /** Its page. */
+  path: string
+  pathOf: (key: string | null) => string
+  /** The key of what comes next. */
+  next: string | null
+  keysWithin: string
+}
+
+/** What is chosen in the list, and its decision. */
+export function NeedPane(props: NeedPaneProps) {
+  const t = useT()
+  return (
+    <>
+      <LinkButton
+        variant="quiet"
+        className={styles.close}
+        to={props.pathOf(null)}
+        icon={<IconX aria-hidden size={20} />}
+        aria-keyshortcuts="Escape"
+      >
+        {t('dashboard.toFigures')}
+      </LinkButton>
+      <Chosen {...props} />
+    </>
+  )
+}
+
+function Chosen({ need, view, today, people, path, pathOf, next, keysWithin }: NeedPaneProps) {
+  const t = useT()
+  const after = {
+    path: pathOf(next),
+    label: t(next === null ? 'dashboard.toFigures' : 'leave.nextRequest'),
+  }
+  switch (need?.is) {
+    case undefined:
+      return (
+        <Card>
+          <EmptyState icon={<IconCircleCheck size={26} />}>{t('dashboard.needDone')}</EmptyState>
+        </Card>
+      )
+    case 'overdue':
+    case 'doubled':
+      return <ReportPane need={need} people={people} path={path} />
+    case 'parked': {
+      const screen = screenOf(need.row.kind)
+      return (
+        <Card>
+          <h2 className={styles.title}>
+            <RowTitle row={need.row} />
+          </h2>
+          {screen ? <UnsentRow row={need.row} screen={screen} /> : null}
+          <LinkButton variant="quiet" to={path}>
+            {t('app.placeSync')}
+          </LinkButton>
+        </Card>
+      )
+    }
+    case 'leave':
+      return <LeavePane shown={need.need.shown} next={after} {...{ view, today, path, keysWithin }} />
+    case 'overtime':
+      return <OvertimeWithPunches overtimeId={need.shown.overtime._id} pane={{ next: after, keysWithin }} />
+  }
+}
