@@ -10,7 +10,8 @@ const TYPED_IN = 'input, textarea, select, [contenteditable], dialog'
 export function useKeys(keys: Record<string, (() => void) | undefined>, within?: string): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
-    const at = document.activeElement
+    // What had the focus when the key was pressed: an earlier listener may have moved it.
+    const at = event.target instanceof Element ? event.target : null
     if (at?.closest(TYPED_IN) || document.querySelector('dialog[open]')) return
     if (within !== undefined && !at?.closest(within)) return
     const act = keys[nameOf(event)]

@@ -14,6 +14,7 @@ import { LOCALES, text, walkedIn } from '../support/texts.ts'
 import type { TestLocale } from '../support/texts.ts'
 
 const PHONE = { width: 360, height: 740 }
+const DESK = { width: 1280, height: 800 }
 /** What the on-screen keyboard leaves of it. */
 const WITH_KEYBOARD = { width: 360, height: 400 }
 /** A window of 1,280 × 1,024 px magnified four times. */
@@ -77,6 +78,23 @@ for (const locale of LOCALES) {
       await expect(page.getByText(text('payroll.exceptionNew', {}, locale))).toHaveCount(2)
       expect(await firstRowAt(page)).not.toBeNull()
       expect([...(await lowRows(page)), ...(await covered(page))]).toEqual([])
+      await page.context().close()
+    },
+  )
+}
+
+for (const locale of LOCALES) {
+  test(
+    `At a desk (${locale}) a manager’s list and what is chosen in it are in sight with its decision, and nothing covers a focused control.`,
+    { tag: '@layout' },
+    async ({ browser, sharedServer }) => {
+      const page = await routedPage(browser, { url: sharedServer.url, email: people.manager, locale })
+      await page.setViewportSize(DESK)
+      await page.goto(`${sharedServer.url}/?need=demo-leave-12`)
+      await expect(page.getByRole('button', { name: text('leave.reject', {}, locale) })).toBeInViewport({ ratio: 1 })
+      const sentence = page.getByRole('region', { name: /Faisal|فيصل/ }).getByRole('heading', { level: 2 })
+      expect((await sentence.boundingBox())?.y).toBeLessThan(FIRST_ROW_PX)
+      expect([...(await lowRows(page)), ...(await coveredParts(page))]).toEqual([])
       await page.context().close()
     },
   )

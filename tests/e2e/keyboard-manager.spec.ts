@@ -4,13 +4,20 @@ import { paths } from '../../src/paths/paths.ts'
 import { test } from '../support/app-fixtures.ts'
 import { chooseByArrow, chooseByTyping, expectFocusKept, goByMenu, pressOn, typeInto } from '../support/by-keyboard.ts'
 import { people } from '../support/demo-people.ts'
+import { examine } from '../support/examine.ts'
 import { heardOf, listen } from '../support/heard.ts'
+import { asManager } from '../support/leave-screen.ts'
+import { routedPage } from '../support/routed-page.ts'
 import { signIn } from '../support/sign-in.ts'
 import { tabStopFaults } from '../support/tab-stops.ts'
 import { text } from '../support/texts.ts'
+import { until } from '../support/until.ts'
 
 const LIMIT_MS = 120_000
 const NARROWEST = { width: 320, height: 640 }
+const DESK = { width: 1280, height: 800 }
+/** The longest waiting leave request of the demo chain, of Faisal. */
+const LONGEST = 'demo-leave-12'
 
 test.describe.configure({ timeout: LIMIT_MS })
 
@@ -99,6 +106,94 @@ test('With the keyboard alone a manager records a visit with its grades and a re
   await expect(page).toHaveURL(`${server.url}/`)
   await expect.poll(heard).toContainEqual(expect.stringContaining(heardOf('sync.kindVisit', 'app.stateSent')))
   await expectFocusKept(page)
+})
+
+test('At a desk J and K choose what needs the manager, A approves, U undoes, and R asks for the reason; the badge counts the list.', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize(DESK)
+  await arrive(page, server)
+  const needs = page.getByRole('region', { name: new RegExp(text('dashboard.needs')) })
+  const chosen = needs.locator('a[aria-current="true"]')
+  const pane = page.getByRole('region', { name: /^Faisal/ })
+  const undo = page.getByRole('button', { name: text('app.undo') })
+  const figures = page.getByRole('region', { name: text('dashboard.figures') })
+  const counted = async () => Number(/\d+/.exec(await needs.getByRole('heading').innerText())?.[0])
+  const expectCount = async (count: number) => {
+    await expect.poll(counted).toBe(count)
+    await expect(
+      page
+        .getByRole('navigation', { name: text('app.mainMenu') })
+        .getByRole('link', { name: new RegExp(text('app.placeDashboard')) }),
+    ).toContainText(text('app.waitingCount', { count: String(count) }))
+  }
+  await expect(needs.getByRole('button', { name: text('leave.approveShort') })).not.toHaveCount(0)
+  const count = await counted()
+  await expectCount(count)
+
+  await page.keyboard.press('j')
+  await expect(chosen).toBeFocused()
+  await expect(page.getByRole('link', { name: text('dashboard.call', { name: 'Sami Asiri' }) })).toBeVisible()
+  await expect(figures).toBeHidden()
+  await page.keyboard.press('j')
+  await expect(chosen).toHaveText(/^Faisal/)
+  await expect(pane.getByRole('region', { name: text('leave.balanceTitle') })).toBeVisible()
+  await examine(page, 'the list beside a request')
+
+  await page.keyboard.press('a')
+  await expect(undo).toBeFocused()
+  await expectCount(count - 1)
+  await page.keyboard.press('u')
+  await expect(undo).toBeHidden()
+  await expectCount(count)
+
+  await page.keyboard.press('r')
+  await page.keyboard.type('Just ask again')
+  await expect(page.getByLabel(text('leave.reason'), { exact: true })).toHaveValue('Just ask again')
+  await pressOn(page, page.getByRole('button', { name: text('leave.reject'), exact: true }))
+  await expect(undo).toBeFocused()
+
+  await page.keyboard.press('j')
+  await expect(chosen).toHaveText(/^Rafiq/)
+  await page.keyboard.press('k')
+  await expect(chosen).toHaveText(/^Faisal/)
+  await page.goBack()
+  await expect(chosen).toHaveText(/^Rafiq/)
+  await page.goForward()
+  await page.reload()
+  await expect(pane).toContainText(text('leave.stateRejected'))
+  const manager = await asManager(server.url)
+  await until('the rejection to arrive', async () => (await manager.leave(LONGEST)).status === 'Rejected')
+  await page.keyboard.press('Escape')
+  await expect(figures).toBeVisible()
+})
+
+test('A decision that came too late needs its manager, who settles it beside the list.', async ({
+  browser,
+  server,
+}) => {
+  const page = await routedPage(browser, { url: server.url, email: people.manager })
+  await page.setViewportSize(DESK)
+  const needs = page.getByRole('region', { name: new RegExp(text('dashboard.needs')) })
+  const ofFaisal = needs.getByRole('listitem').filter({ hasText: 'Faisal' })
+  await expect(ofFaisal).toBeVisible()
+  await page.route('**/api/**', (route) => route.abort())
+  await ofFaisal.getByRole('button', { name: text('leave.approveShort') }).click()
+  await expect(ofFaisal).toContainText(text('app.stateSaved'))
+  await server.change(`update leaves set status = 'Rejected', revision = revision + 1 where id = '${LONGEST}'`)
+  await page.unroute('**/api/**')
+  await page.reload()
+  const late = needs.getByRole('listitem').filter({ hasText: text('errors.leave_decided') })
+  await late.getByRole('link').first().click()
+  await page.getByRole('button', { name: text('sync.letStand') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('sync.discardConfirm') })
+    .click()
+  await expect(page.getByText(text('dashboard.needDone'))).toBeVisible()
+  await expect(late).toHaveCount(0)
+  await page.context().close()
 })
 
 /** Signs in and notes what is announced from then on. */

@@ -200,19 +200,21 @@ function Needs({ overdue, view, leaves, overtime, own, isRead, isKnown, onRead, 
     )
   return (
     <>
-      <div ref={part} className={pane ? styles.pane : undefined} data-panes="">
-        <Card title={isRead ? `${t('dashboard.needs')} · ${numberText(open)}` : t('dashboard.needs')} flush>
-          <ul className={styles.rows}>{needs.slice(0, most).map(rowOf)}</ul>
-          {isRead ? null : <p className={styles.unread}>{t('leave.requestsNotHereTitle')}</p>}
-          {needs.length > most ? (
-            <div className={styles.more}>
-              <Button variant="quiet" onClick={() => setIsAll(true)}>
-                {t('dashboard.needsAll', { count: numberText(needs.length) })}
-              </Button>
-            </div>
-          ) : null}
-          {isWide ? <KeyLine /> : null}
-        </Card>
+      <div ref={part} className={pane ? styles.list : undefined} data-panes="">
+        <div className={pane ? styles.scroll : undefined}>
+          <Card title={isRead ? `${t('dashboard.needs')} · ${numberText(open)}` : t('dashboard.needs')} flush>
+            <ul className={styles.rows}>{needs.slice(0, most).map(rowOf)}</ul>
+            {isRead ? null : <p className={styles.unread}>{t('leave.requestsNotHereTitle')}</p>}
+            {needs.length > most ? (
+              <div className={styles.more}>
+                <Button variant="quiet" onClick={() => setIsAll(true)}>
+                  {t('dashboard.needsAll', { count: numberText(needs.length) })}
+                </Button>
+              </div>
+            ) : null}
+          </Card>
+        </div>
+        {isWide ? <KeyLine /> : null}
       </div>
       {pane}
     </>

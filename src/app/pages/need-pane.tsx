@@ -5,6 +5,7 @@ import { EmptyState } from '../../components/state/empty-state.tsx'
 import { ReportPane } from '../../features/dashboard/parts/report-need.tsx'
 import { LeavePane } from '../../features/leave/parts/manager/leave-pane.tsx'
 import type { ReviewView } from '../../features/leave/manager-queries.ts'
+import type { MessageId } from '../../i18n/message-id.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { RowTitle } from '../../kinds/row-title.tsx'
 import { screenOf } from '../../kinds/screens.ts'
@@ -20,34 +21,50 @@ type NeedPaneProps = {
   view: ReviewView
   today: string
   people: readonly PersonToCall[] | undefined
-  /** Its page. */
-  path: string
   pathOf: (key: string | null) => string
   /** The key of what comes next. */
   next: string | null
   keysWithin: string
 }
 
-/** What is chosen in the list, and its decision. */
-export function NeedPane(props: NeedPaneProps) {
+/** The pages that say more. */
+const PAGES: Record<Need['is'], MessageId> = {
+  overdue: 'dashboard.openPharmacy',
+  doubled: 'dashboard.openPharmacy',
+  parked: 'app.placeSync',
+  leave: 'leave.details',
+  overtime: 'overtime.pageTitle',
+}
+
+/** What is chosen in the list, and its decision. `path`: of its page. */
+export function NeedPane({ path, ...props }: NeedPaneProps & { path: string }) {
   const t = useT()
+  const { need } = props
   return (
     <>
-      <LinkButton
-        variant="quiet"
-        className={styles.close}
-        to={props.pathOf(null)}
-        icon={<IconX aria-hidden size={20} />}
-        aria-keyshortcuts="Escape"
-      >
-        {t('dashboard.toFigures')}
-      </LinkButton>
+      <div className={styles.head}>
+        {need ? (
+          <LinkButton variant="quiet" to={path}>
+            {t(PAGES[need.is])}
+          </LinkButton>
+        ) : (
+          <span />
+        )}
+        <LinkButton
+          variant="quiet"
+          to={props.pathOf(null)}
+          icon={<IconX aria-hidden size={20} />}
+          aria-keyshortcuts="Escape"
+        >
+          {t('dashboard.toFigures')}
+        </LinkButton>
+      </div>
       <Chosen {...props} />
     </>
   )
 }
 
-function Chosen({ need, view, today, people, path, pathOf, next, keysWithin }: NeedPaneProps) {
+function Chosen({ need, view, today, people, pathOf, next, keysWithin }: NeedPaneProps) {
   const t = useT()
   const after = {
     path: pathOf(next),
@@ -62,23 +79,22 @@ function Chosen({ need, view, today, people, path, pathOf, next, keysWithin }: N
       )
     case 'overdue':
     case 'doubled':
-      return <ReportPane need={need} people={people} path={path} />
+      return <ReportPane need={need} people={people} />
     case 'parked': {
       const screen = screenOf(need.row.kind)
       return (
         <Card>
-          <h2 className={styles.title}>
-            <RowTitle row={need.row} />
-          </h2>
-          {screen ? <UnsentRow row={need.row} screen={screen} /> : null}
-          <LinkButton variant="quiet" to={path}>
-            {t('app.placeSync')}
-          </LinkButton>
+          <div className={styles.parked}>
+            <h2 className={styles.title}>
+              <RowTitle row={need.row} />
+            </h2>
+            {screen ? <UnsentRow row={need.row} screen={screen} /> : null}
+          </div>
         </Card>
       )
     }
     case 'leave':
-      return <LeavePane shown={need.need.shown} next={after} {...{ view, today, path, keysWithin }} />
+      return <LeavePane shown={need.need.shown} next={after} {...{ view, today, keysWithin }} />
     case 'overtime':
       return <OvertimeWithPunches overtimeId={need.shown.overtime._id} pane={{ next: after, keysWithin }} />
   }

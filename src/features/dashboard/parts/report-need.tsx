@@ -1,4 +1,3 @@
-import { LinkButton } from '../../../components/inputs/button.tsx'
 import { NeedRow } from '../../../components/layout/need-row.tsx'
 import type { Beside } from '../../../components/layout/need-row.tsx'
 import { RequestCard } from '../../../components/layout/request-card.tsx'
@@ -20,13 +19,12 @@ export type ReportNeedOf =
 
 type ReportNeedProps = {
   need: ReportNeedOf
-  path: string
   /** Who is expected there today; undefined until read. */
   people: readonly PersonToCall[] | undefined
 }
 
 /** Reports that are missing, or too many, and whom to call. */
-export function ReportNeed({ need, path, people, beside }: ReportNeedProps & { beside: Beside }) {
+export function ReportNeed({ need, path, people, beside }: ReportNeedProps & { path: string; beside: Beside }) {
   const { pharmacyName, lines } = useReportWords(need)
   return (
     <NeedRow to={path} name={<Place>{pharmacyName}</Place>} actions={<CallLinks people={people} />} beside={beside}>
@@ -38,7 +36,7 @@ export function ReportNeed({ need, path, people, beside }: ReportNeedProps & { b
 }
 
 /** The same beside the list, with everybody who can be called. */
-export function ReportPane({ need, path, people }: ReportNeedProps) {
+export function ReportPane({ need, people }: ReportNeedProps) {
   const t = useT()
   const placeText = useOptionLabel()
   const { pharmacyName, lines } = useReportWords(need)
@@ -56,9 +54,6 @@ export function ReportPane({ need, path, people }: ReportNeedProps) {
           <CallLinks people={people} isEverybody />
         </section>
       ) : null}
-      <LinkButton className={styles.open} to={path}>
-        {t('dashboard.openPharmacy')}
-      </LinkButton>
     </RequestCard>
   )
 }

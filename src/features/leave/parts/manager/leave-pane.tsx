@@ -1,5 +1,3 @@
-import { LinkButton } from '../../../../components/inputs/button.tsx'
-import { useT } from '../../../../i18n/use-t.ts'
 import { useDecided } from '../../../../lib/use-decided.ts'
 import type { ReviewView } from '../../manager-queries.ts'
 import { UnsentNote } from '../unsent-note.tsx'
@@ -12,15 +10,12 @@ type LeavePaneProps = {
   shown: ReviewedLeave
   view: ReviewView
   today: string
-  /** Its page, with everything else about it. */
-  path: string
   next: { path: string; label: string }
   keysWithin: string
 }
 
 /** A leave or a return beside the list of what needs the manager. */
-export function LeavePane({ shown, view, today, path, next, keysWithin }: LeavePaneProps) {
-  const t = useT()
+export function LeavePane({ shown, view, today, next, keysWithin }: LeavePaneProps) {
   const { undoable, isNoted, onDecided, page } = useDecided(shown.changes)
   return (
     <div ref={page} tabIndex={-1} className={styles.page}>
@@ -30,9 +25,6 @@ export function LeavePane({ shown, view, today, path, next, keysWithin }: LeaveP
           <UnsentNote key={row.opId} row={row} server={shown.server} editPath={null} />
         ))}
       <LeaveRequestCard shown={shown} view={view} today={today} />
-      <LinkButton variant="quiet" to={path}>
-        {t('leave.details')}
-      </LinkButton>
       <LeaveDecision
         shown={shown}
         undoable={undoable}
