@@ -102,7 +102,7 @@ export function ManagerNeeds({ coming, onRead, isWide, chosen }: ManagerNeedsPro
   if (undoable.length > 0) setDecided([...decided, ...undoable])
   return (
     <Needs
-      {...{ overdue, view, leaves, own, onRead, isWide, chosen, coming }}
+      {...{ overdue, view, leaves, own, onRead, isWide, chosen }}
       overtime={overtime.list}
       isKnown={isRead && overdue.isKnown && view.unread === 0 && overtime.unread === 0 && !hasFailed}
       isRead={isRead}
@@ -128,7 +128,7 @@ function Needs({ overdue, view, leaves, overtime, own, isRead, isKnown, onRead, 
   const numberText = useNumberText()
   const today = riyadhDayOf(useNow())
   const [isAll, setIsAll] = useState(false)
-  const part = useRef<HTMLDivElement>(null)
+  const part = useRef<HTMLDivElement & HTMLParagraphElement>(null)
   useLayoutEffect(onRead, [onRead])
   const most = isAll || chosen !== null ? Infinity : isWide ? MOST_SHOWN.wide : MOST_SHOWN.narrow
   const peopleOf = usePeopleThere(view, today)
@@ -188,7 +188,7 @@ function Needs({ overdue, view, leaves, overtime, own, isRead, isKnown, onRead, 
       <>
         {/* Nothing is said of lists that were never read, or not of late. */}
         {isKnown ? (
-          <p className={styles.none}>
+          <p ref={part} className={styles.none}>
             <IconCircleCheck aria-hidden size={20} />
             <span>{t('dashboard.needsNone')}</span>
           </p>
