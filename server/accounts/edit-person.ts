@@ -20,7 +20,7 @@ import { findUserByEmail, openManagersForUpdate, updatePerson, userOf } from '..
 import { personForUpdate } from './account-state.ts'
 import { endAccessOf } from './end-access.ts'
 import { beginAssignment, placeOfWorkNamed } from './move-person.ts'
-import { nameColumnsOf, refuseTakenCompanyId } from './new-employee.ts'
+import { nameColumnsOf, refuseFormerName, refuseTakenCompanyId } from './new-employee.ts'
 
 type Edit = {
   userId: string
@@ -61,6 +61,7 @@ export async function editPerson(
   if (place !== undefined) await beginAssignment(tx, { userId, place, from: riyadhDayOf(Date.parse(now)) })
   const edited = await updatePerson(tx, { row, columns: columnsOf(row, changes), now })
   if (changes.companyId !== undefined) await refuseTakenCompanyId(tx, edited)
+  if (edited.employee_name !== row.employee_name) await refuseFormerName(tx, edited)
   if (endsSessions(changes)) await endAccessOf(tx, { userId, now })
   const before = Object.fromEntries(Object.keys(changes).map((field) => [field, person[field]]))
   await writeAudit(tx, {

@@ -18,7 +18,7 @@ import { insertAssignments } from '../repositories/assignments.ts'
 import type { Assignment } from '../repositories/assignments.ts'
 import { readChainSection } from '../repositories/chain-settings.ts'
 import { nextChange } from '../repositories/changes.ts'
-import { insertUser, isCompanyIdTaken } from '../repositories/users.ts'
+import { hasFormerNameOfOther, insertUser, isCompanyIdTaken } from '../repositories/users.ts'
 
 type PersonBody = Omit<NewEmployeeBody, 'password' | 'clientRef' | 'oneTimePassword' | 'employeeNameAr'> & {
   employeeNameAr?: string
@@ -58,6 +58,7 @@ export async function createEmployee(
   if (!row)
     throw new Problem({ status: 409, code: 'duplicate_email', errors: [{ path: 'email', message: 'duplicate' }] })
   await refuseTakenCompanyId(tx, row)
+  await refuseFormerName(tx, row)
   if (isPharmacy(row.current_pharmacy)) await insertAssignments(tx, [firstAssignmentOf(row, today)])
   return row
 }
@@ -73,6 +74,14 @@ export async function refuseTakenCompanyId(tx: Queries, row: UserRow): Promise<v
     code: 'duplicate_company_id',
     errors: [{ path: 'companyId', message: 'duplicate' }],
   })
+}
+
+/**
+ * Throws a Problem (422) if a person has just been written with a name that somebody else had before, because it still
+ * leads to that person. The second name is what tells them apart.
+ */
+export async function refuseFormerName(tx: Queries, row: UserRow): Promise<void> {
+  if (await hasFormerNameOfOther(tx, row)) throw invalidField('secondName', 'former_name')
 }
 
 type NewUser = {

@@ -19,6 +19,7 @@ const SENTENCES: Record<ImportProblemCode, string> = {
   twice: 'is there twice',
   exists: 'is in the chain already',
   same_name: 'somebody of this name is at the same place; add the second name',
+  former_name: 'somebody had this name before; add a second name',
   required: 'is missing',
   too_long: 'is too long',
   email_invalid: 'is like name@chain.example',

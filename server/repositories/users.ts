@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { contactSchema, vaccinationDetailsSchema } from '../../src/shared/contract/employees.ts'
 import type { User } from '../../src/shared/contract/employees.ts'
 import type { KnownPerson } from '../../src/shared/rules/chain-import/read-import.ts'
+import { nameKey } from '../../src/shared/rules/chain-import/cell-values.ts'
 import { isCompanyIdAmong } from '../../src/shared/rules/values/company-ids.ts'
 import { isPharmacy } from '../../src/shared/rules/people/workplace.ts'
 import type { Queries } from '../database/database.ts'
@@ -70,12 +71,12 @@ export async function listUsers({ sql }: Queries, { changedAfter, before, limit 
 export async function listKnownPeople({ sql }: Queries): Promise<KnownPerson[]> {
   const rows = await sql
     .selectFrom('users')
-    .select(['email', 'company_id', 'employee_name', 'current_pharmacy'])
+    .select(['email', 'company_id', 'employee_name', 'current_pharmacy', 'former_names'])
     .execute()
   const former = await sql
     .selectFrom('former_names')
     .innerJoin('users', 'users.id', 'former_names.owner_id')
-    .select(['former_names.name as email', 'company_id', 'employee_name', 'current_pharmacy'])
+    .select(['former_names.name as email', 'company_id', 'employee_name', 'current_pharmacy', 'users.former_names'])
     .where('former_names.kind', '=', 'email')
     .execute()
   return [...rows, ...former].map((row) => ({
@@ -83,6 +84,7 @@ export async function listKnownPeople({ sql }: Queries): Promise<KnownPerson[]> 
     companyId: row.company_id,
     employeeName: row.employee_name,
     currentPharmacy: row.current_pharmacy,
+    formerNames: readNames(row.former_names),
   }))
 }
 
@@ -99,6 +101,23 @@ export async function isCompanyIdTaken(
     others.map((other) => other.company_id),
     companyId,
   )
+}
+
+/**
+ * Whether somebody else had this person's name before, in any writing. Called after the own row was written, like
+ * `isCompanyIdTaken`.
+ */
+export async function hasFormerNameOfOther(
+  { sql }: Queries,
+  { id, employee_name: name }: Pick<UserRow, 'id' | 'employee_name'>,
+): Promise<boolean> {
+  const others = await sql
+    .selectFrom('users')
+    .select('former_names')
+    .where('id', '!=', id)
+    .where('former_names', '!=', NO_NAMES)
+    .execute()
+  return others.some((other) => readNames(other.former_names).some((former) => nameKey(former) === nameKey(name)))
 }
 
 /** The Arabic names of those who work at a place, and of the managers, whose names are in everybody's records. */

@@ -51,6 +51,38 @@ describe.each(DATABASE_KINDS)('editing a person over %s', (kind) => {
     expect(again.json().formerNames).toEqual([employeeName, again.json().employeeName.replace('Al-Hadi', 'Hadi')])
   })
 
+  test('a former name stays with its person: no other takes it, and their queued shift of that name is theirs', async () => {
+    const pharmacy = await server.addPharmacy()
+    const [boss, { person }, other] = [await manager(), await enter({ pharmacy }), await server.addPerson()]
+    const [first = '', second = '', last = ''] = person.name.split(' ')
+    const renamed = await edit(boss, person, { firstName: first, secondName: second, lastName: 'Nasser' })
+    expect(renamed.json()).toMatchObject({ formerNames: [person.name] })
+    const taken = { firstName: first.toUpperCase(), secondName: ` ${second}`, lastName: last }
+    const registered = await boss.client.post(
+      '/api/users/register',
+      { ...taken, email: `${randomUUID()}@chain.example`, companyId: randomUUID(), password: 'violet tractor near it' },
+      boss.both,
+    )
+    const refusal = { code: 'invalid_field', errors: [{ path: 'secondName', message: 'former_name' }] }
+    expect(registered.json()).toMatchObject(refusal)
+    expect((await edit(boss, other, taken)).json()).toMatchObject(refusal)
+    expect((await edit(boss, other, { telNo: '0500000006' })).statusCode).toBe(200)
+
+    const again = await HalvedPerson.enter(server, person)
+    const queued = {
+      pharmacyName: pharmacy,
+      day: TODAY,
+      dayType: 'single',
+      firstPharmacist: person.name,
+      firstSales: 10,
+    }
+    const sent = await again.client.post('/api/reports/addAReport', queued, again.both)
+    expect(sent.json()).toMatchObject({ firstPharmacist: `${first} ${second} Nasser`, firstPharmacistId: person.id })
+    expect((await edit(boss, person, { revision: 2, lastName: last })).json()).toMatchObject({
+      employeeName: person.name,
+    })
+  })
+
   test('is no conflict when it is repeated, and one when the person has changed since', async () => {
     const [boss, person] = [await manager(), await server.addPerson()]
     const once = { telNo: '0500000001' }

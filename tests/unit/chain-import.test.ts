@@ -204,6 +204,13 @@ Mona,Ali,9,m@c.example,1990-05-05,1989-01-01,,sa03 8000 0000 6080 1016 7519`
     ])
   })
 
+  test('refuses a name that somebody had before, at any place', () => {
+    const someone = { email: 's@c.example', companyId: '8', employeeName: 'Huda Omar', currentPharmacy: 'P1' }
+    const known = { people: [{ ...someone, formerNames: ['Huda Ali'] }] }
+    const people = `${PEOPLE}HUDA,Ali,7,h@c.example,\nHuda,Nasser,9,n@c.example,\n`
+    expect(problemsIn({ people }, known)).toEqual(['people 2 secondName former_name'])
+  })
+
   test('adds nobody to a closed pharmacy, whose name is taken', () => {
     const known = { pharmacies: [{ pharmacyName: 'P1', closedOn: '2026-10-31' }] }
     expect(problemsIn({ people: `${PEOPLE}Sara,Omar,7,s@c.example,P1\n` }, known)).toEqual([

@@ -35,10 +35,11 @@ export async function sendImport(
 /** What this device knows of the people that an import must not repeat. */
 export async function readKnownPeople(userId: string) {
   const users = await accountDb(userId).users.toArray()
-  return users.map(({ email, companyId, employeeName, currentPharmacy }) => ({
+  return users.map(({ email, companyId, employeeName, currentPharmacy, formerNames }) => ({
     email: email.toLowerCase(),
     companyId,
     employeeName,
     currentPharmacy,
+    formerNames,
   }))
 }

@@ -63,6 +63,7 @@ const WORDS: Record<ImportProblemCode, MessageId> = {
   twice: 'import.twice',
   exists: 'import.exists',
   same_name: 'import.sameName',
+  former_name: 'employees.problemFormerName',
   required: 'employees.problemRequired',
   too_long: 'employees.problemTooLong',
   email_invalid: 'employees.problemEmail',

@@ -6,13 +6,14 @@ import { EMPTY_NEW_EMPLOYEE } from '../../../shared/rules/people/new-employee.ts
 import type { NewEmployeeField, NewEmployeeProblem } from '../../../shared/rules/people/new-employee.ts'
 
 /** Problems shown at a field, from the shared rules or from the server. */
-export type FieldProblem = NewEmployeeProblem | 'password_weak' | 'not_taken'
+export type FieldProblem = NewEmployeeProblem | 'former_name' | 'password_weak' | 'not_taken'
 export type FieldProblems = Partial<Record<NewEmployeeField, FieldProblem>>
 
 const PROBLEM_WORDS: Record<FieldProblem, MessageId> = {
   required: 'employees.problemRequired',
   too_long: 'employees.problemTooLong',
   email_invalid: 'employees.problemEmail',
+  former_name: 'employees.problemFormerName',
   email_taken: 'employees.problemEmailTaken',
   company_id_taken: 'employees.problemCompanyIdTaken',
   password_short: 'employees.problemPasswordShort',

@@ -20,6 +20,8 @@ type CellCode =
   | 'exists'
   /** Two people of one name at one place could not be distinguished in its reports; `otherRow`, or in the chain already. */
   | 'same_name'
+  /** Somebody of the chain had this name before, and it still leads to them. */
+  | 'former_name'
 
 export type ImportProblemCode = TableCode | CellCode | PersonProblem
 

@@ -20,7 +20,13 @@ import type { TableReading, TableRow } from './read-table.ts'
 /** The two texts of an import; an empty one imports nothing. */
 export type ImportTexts = Record<ImportTable, string>
 
-export type KnownPerson = { email: string; companyId: string; employeeName: string; currentPharmacy: string }
+export type KnownPerson = {
+  email: string
+  companyId: string
+  employeeName: string
+  currentPharmacy: string
+  formerNames?: readonly string[] | undefined
+}
 /** What the chain has already, and its day. */
 export type KnownChain = {
   /** The names of closed ones are taken, and people cannot be added there. */
@@ -145,6 +151,7 @@ function readPeople({ rows }: TableReading, reading: Reading & { places: Places 
   const emails = new Twins(people.map(({ email }) => email.toLowerCase()))
   const ids = new Twins(people.map(({ companyId }) => companyIdKey(companyId)))
   const names = new Twins(people.map(nameAtPlace))
+  const formerNames = new Set(people.flatMap(({ formerNames = [] }) => formerNames).map(nameKey))
   const choices = Object.fromEntries(
     STAFF_FIELDS.map((field) => [field, choiceReader(reading.known.options[field])]),
   ) as Record<StaffField, ChoiceReader>
@@ -157,6 +164,7 @@ function readPeople({ rows }: TableReading, reading: Reading & { places: Places 
       ids.note(companyIdKey(person.companyId), row, (code, other) => note('companyId', code, other))
     if (person.employeeName !== '')
       names.note(nameAtPlace(person), row, (_code, other) => note('firstName', 'same_name', other))
+    if (formerNames.has(nameKey(person.employeeName))) note('secondName', 'former_name')
     return read
   })
 }
