@@ -17,6 +17,7 @@ const people = [
     currentPharmacy: 'P2023',
     position: 'Worker',
     joiningDate: '2020-01-01',
+    closedAt: '2026-01-01T00:00:00.000Z',
   }),
   person('3', {
     employeeName: 'Bader Mishal',
@@ -45,11 +46,23 @@ describe('The list of employees', () => {
     [{ text: 'nobody' }, []],
     [{ pharmacy: 'P2060' }, ['Sami Nasser Asiri']],
     [{ position: 'Worker' }, ['أمل سالم']],
+    [{ role: 'employee', state: 'open' }, ['Bader Mishal', 'Sami Nasser Asiri']],
+    [{ state: 'closed' }, ['أمل سالم']],
+    [{ state: 'away' }, ['Bader Mishal']],
     [{ sort: 'companyId' }, ['أمل سالم', 'Sami Nasser Asiri', 'Bader Mishal']],
     [{ sort: 'newest' }, ['Sami Nasser Asiri', 'أمل سالم', 'Bader Mishal']],
     [{ sort: 'oldest' }, ['أمل سالم', 'Sami Nasser Asiri', 'Bader Mishal']],
   ])('%o lists %o', (patch, names) => {
-    expect(chooseEmployees(people, choice(patch)).employees.map(({ employeeName }) => employeeName)).toEqual(names)
+    const away = new Set(['3'])
+    expect(
+      chooseEmployees(people, { ...choice(patch), away }).employees.map(({ employeeName }) => employeeName),
+    ).toEqual(names)
+  })
+
+  test('finds those with both roles among managers and among accountants', () => {
+    const all = [...people, person('4', { employeeName: 'Both', isAdmin: true, isAccountant: true })]
+    for (const role of ['manager', 'accountant'] as const)
+      expect(chooseEmployees(all, choice({ role })).employees.map(({ _id }) => _id)).toEqual(['4'])
   })
 
   test('is sorted by the names that are shown, and searched by those on the wire as well', () => {
@@ -78,7 +91,7 @@ describe('The list of employees', () => {
 })
 
 function choice(patch: Partial<EmployeeChoice>): EmployeeChoice & { locale: 'en' } {
-  return { text: '', pharmacy: '', position: '', sort: 'name', page: 1, locale: 'en', ...patch }
+  return { text: '', pharmacy: '', position: '', role: '', state: '', sort: 'name', page: 1, locale: 'en', ...patch }
 }
 
 function person(id: string, fields: Record<string, unknown>) {

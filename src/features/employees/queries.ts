@@ -3,14 +3,15 @@ import { useLiveList } from '../../lib/queries/use-live-list.ts'
 import { useLiveQuery } from '../../lib/queries/use-live-query.ts'
 import { accountDb } from '../../data/store/account-db.ts'
 import { readPharmacyNames } from '../../data/reads/pharmacy-names.ts'
+import { readAllLeavesAge, refreshAllLeaves } from '../../data/reads/refresh-all-leaves.ts'
 import { chainResources, refreshUsers } from '../../data/reads/refresh-chain.ts'
 import { refreshPharmacies } from '../../data/reads/refresh-pharmacies.ts'
 import { useWhileSeen } from '../../lib/queries/use-while-seen.ts'
 import type { User } from '../../shared/contract/employees.ts'
-import { isListedEmployee } from '../../shared/rules/chain/employee-choice.ts'
+import { awayOn } from '../../shared/rules/leave/days-away.ts'
 
 export type EmployeesView = {
-  employees: User[]
+  people: User[]
   /** Whether the list has ever reached this device. Until then nothing is stated about it. */
   isLoaded: boolean
   fetchedAt: number | null
@@ -20,18 +21,18 @@ export type EmployeesView = {
   unread: number
 }
 
-/** All users who are neither manager nor accountant, as stored on this device; undefined until read. */
+/** Everybody as stored on this device; undefined until read. */
 export function useEmployees(userId: string): EmployeesView | undefined {
   const list = useLiveList(
     {
-      rows: async () => (await accountDb(userId).users.toArray()).filter(isListedEmployee),
+      rows: () => accountDb(userId).users.toArray(),
       freshness: () => accountDb(userId).freshness.get(chainResources.users),
     },
     [userId],
   )
   return (
     list && {
-      employees: list.rows,
+      people: list.rows,
       isLoaded: list.fetchedAt !== null,
       fetchedAt: list.fetchedAt,
       problem: list.problem,
@@ -40,16 +41,17 @@ export function useEmployees(userId: string): EmployeesView | undefined {
   )
 }
 
-/** The managers, the reader among them, and the accountants; undefined until read. */
-export function useColleagues(userId: string): User[] | undefined {
-  return useLiveQuery(async () => {
-    const users = await accountDb(userId).users.toArray()
-    return users.filter((user) => !isListedEmployee(user))
-  }, [userId])
-}
-
 export function useFreshEmployees(userId: string): void {
   useWhileSeen(useCallback(() => void Promise.all([refreshUsers({ userId }), refreshPharmacies({ userId })]), [userId]))
+}
+
+/** The ids of those who are on leave today, refreshed while seen; null if no leaves have ever reached this device. */
+export function useAway(userId: string, today: string): ReadonlySet<string> | null | undefined {
+  useWhileSeen(useCallback(() => void refreshAllLeaves({ userId }), [userId]))
+  return useLiveQuery(async () => {
+    const [leaves, { fetchedAt }] = await Promise.all([accountDb(userId).leaves.toArray(), readAllLeavesAge(userId)])
+    return fetchedAt === null ? null : awayOn(today, leaves)
+  }, [userId, today])
 }
 
 /** One person as stored on this device, and whether the list has ever reached it; undefined until read. */

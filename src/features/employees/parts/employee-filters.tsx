@@ -7,8 +7,13 @@ import { useOptionLabel } from '../../../i18n/use-option-label.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import type { User } from '../../../shared/contract/employees.ts'
 import { byName } from '../../../shared/rules/chain/chain-sales.ts'
-import { EMPLOYEE_SORTS } from '../../../shared/rules/chain/employee-choice.ts'
-import type { EmployeeChoice, EmployeeSort } from '../../../shared/rules/chain/employee-choice.ts'
+import { EMPLOYEE_ROLES, EMPLOYEE_SORTS, EMPLOYEE_STATES } from '../../../shared/rules/chain/employee-choice.ts'
+import type {
+  EmployeeChoice,
+  EmployeeRole,
+  EmployeeSort,
+  EmployeeState,
+} from '../../../shared/rules/chain/employee-choice.ts'
 
 const SORT_NAMES: Record<EmployeeSort, MessageId> = {
   name: 'employees.sortName',
@@ -18,46 +23,79 @@ const SORT_NAMES: Record<EmployeeSort, MessageId> = {
   oldest: 'employees.sortOldest',
 }
 
+const ROLE_NAMES: Record<EmployeeRole, MessageId> = {
+  employee: 'employees.roleEmployee',
+  accountant: 'employees.accountant',
+  manager: 'employees.manager',
+}
+
+const STATE_NAMES: Record<EmployeeState, MessageId> = {
+  open: 'employees.stateOpen',
+  closed: 'employees.closed',
+  away: 'employees.stateAway',
+}
+
 type EmployeeFiltersProps = {
   choice: EmployeeChoice
   employees: readonly User[]
+  /** A plain server lists employees only, and closes no account. */
+  hasRoles: boolean
+  /** Whether it is known who is on leave today. */
+  isAwayKnown: boolean
   onChoose: (patch: Partial<EmployeeChoice>) => void
 }
 
-export function EmployeeFilters({ choice, employees, onChoose }: EmployeeFiltersProps) {
+export function EmployeeFilters({ choice, employees, hasRoles, isAwayKnown, onChoose }: EmployeeFiltersProps) {
   const t = useT()
   const labelOf = useOptionLabel()
   const places = useMemo(() => valuesOf(employees.map(({ currentPharmacy }) => currentPharmacy)), [employees])
   const positions = useMemo(() => valuesOf(employees.map(({ position }) => position)), [employees])
+  const all = { value: '', label: t('employees.all') } as const
   const optionsOf = (values: string[], chosen: string) => [
-    { value: '', label: t('employees.all') },
+    all,
     // The URL may name a value that no employee has any more.
     ...valuesOf([...values, chosen]).map((value) => ({ value, label: labelOf(value) })),
   ]
+  const { pharmacy, position, role, state, sort } = choice
+  const states = EMPLOYEE_STATES.filter((each) => each === state || (each === 'away' ? isAwayKnown : hasRoles))
   return (
     <FilterFold
-      active={[choice.pharmacy !== '', choice.position !== '', choice.sort !== 'name'].filter(Boolean).length}
+      active={[pharmacy, position, role, state, sort === 'name' ? '' : sort].filter((each) => each !== '').length}
       beside={
         <SearchInput label={t('employees.search')} value={choice.text} onValueChange={(text) => onChoose({ text })} />
       }
     >
       <SelectNative
         label={t('employees.filterPharmacy')}
-        value={choice.pharmacy}
-        options={optionsOf(places, choice.pharmacy)}
-        onValueChange={(pharmacy) => onChoose({ pharmacy })}
+        value={pharmacy}
+        options={optionsOf(places, pharmacy)}
+        onValueChange={(next) => onChoose({ pharmacy: next })}
       />
       <SelectNative
         label={t('employees.filterPosition')}
-        value={choice.position}
-        options={optionsOf(positions, choice.position)}
-        onValueChange={(position) => onChoose({ position })}
+        value={position}
+        options={optionsOf(positions, position)}
+        onValueChange={(next) => onChoose({ position: next })}
+      />
+      {hasRoles ? (
+        <SelectNative
+          label={t('employees.role')}
+          value={role}
+          options={[all, ...EMPLOYEE_ROLES.map((each) => ({ value: each, label: t(ROLE_NAMES[each]) }))]}
+          onValueChange={(next) => onChoose({ role: next })}
+        />
+      ) : null}
+      <SelectNative
+        label={t('employees.status')}
+        value={state}
+        options={[all, ...states.map((each) => ({ value: each, label: t(STATE_NAMES[each]) }))]}
+        onValueChange={(next) => onChoose({ state: next })}
       />
       <SelectNative
         label={t('employees.sort')}
-        value={choice.sort}
-        options={EMPLOYEE_SORTS.map((sort) => ({ value: sort, label: t(SORT_NAMES[sort]) }))}
-        onValueChange={(sort) => onChoose({ sort })}
+        value={sort}
+        options={EMPLOYEE_SORTS.map((each) => ({ value: each, label: t(SORT_NAMES[each]) }))}
+        onValueChange={(next) => onChoose({ sort: next })}
       />
     </FilterFold>
   )

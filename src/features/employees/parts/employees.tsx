@@ -5,22 +5,27 @@ import { Button } from '../../../components/inputs/button.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { EmptyState } from '../../../components/state/empty-state.tsx'
 import { FreshnessNote } from '../../../components/state/freshness-note.tsx'
-import { onDemand } from '../../../components/async/on-demand.tsx'
 import { Pager } from '../../../components/inputs/pager.tsx'
 import { ReadFailure } from '../../../components/state/read-failure.tsx'
 import { Skeleton } from '../../../components/state/skeleton.tsx'
 import { SkeletonRows } from '../../../components/state/skeleton-rows.tsx'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { withTexts } from '../../../i18n/with-texts.ts'
 import { useIsExtended } from '../../../lib/server-kind.ts'
 import { useAddressChoice } from '../../../lib/use-address-choice.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import type { User } from '../../../shared/contract/employees.ts'
 import { riyadhDayOf } from '../../../shared/rules/days/business-day.ts'
-import { chooseEmployees, EMPLOYEE_SORTS } from '../../../shared/rules/chain/employee-choice.ts'
+import {
+  chooseEmployees,
+  EMPLOYEE_ROLES,
+  EMPLOYEE_SORTS,
+  EMPLOYEE_STATES,
+  isListedEmployee,
+  matchingEmployees,
+} from '../../../shared/rules/chain/employee-choice.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
-import { useEmployees, useFreshEmployees } from '../queries.ts'
+import { useAway, useEmployees, useFreshEmployees } from '../queries.ts'
 import { useOptionLabel } from '../../../i18n/use-option-label.ts'
 import type { EmployeeChoice } from '../../../shared/rules/chain/employee-choice.ts'
 import { pageIn } from '../../../shared/rules/values/pages.ts'
@@ -28,50 +33,64 @@ import { EmployeeFilters } from './employee-filters.tsx'
 import { EmployeeRow } from './employee-row.tsx'
 import styles from './employees.module.css'
 
-const Colleagues = onDemand(async () => withTexts(import('./colleagues.tsx').then((module) => module.Colleagues)))
-
 const NOBODY: readonly User[] = []
+const EVERYBODY = { text: '', pharmacy: '', position: '', role: '', state: '' } as const
 const EMPLOYEE_ADDRESS = { read: readEmployeeChoice, write: writeEmployeeChoice }
 
 type EmployeesProps = { action: ReactNode; editPathOf: (employeeId: string) => string }
 
 /**
- * `/dashBoardAllUsers`: all users who are neither manager nor accountant, paginated. The filters are in the URL.
- * `action`: adds an employee.
+ * `/dashBoardAllUsers`: the employees, paginated, and below them the managers and accountants, for their accounts. The
+ * filters are in the URL; with a role there is one list. `action`: adds an employee.
  */
 export function Employees({ action, editPathOf }: EmployeesProps) {
   const t = useT()
   const placeText = useOptionLabel()
   const { userId } = useSignedIn()
   const isExtended = useIsExtended()
-  const view = useEmployees(userId)
-  useFreshEmployees(userId)
   const today = riyadhDayOf(useNow())
+  const view = useEmployees(userId)
+  const away = useAway(userId, today)
+  useFreshEmployees(userId)
   const [choice, chooseAny] = useAddressChoice(EMPLOYEE_ADDRESS)
-  const { text, pharmacy, position, sort, page } = choice
+  const { text, pharmacy, position, role, state, sort, page } = choice
   const sought = useDeferredValue(text)
-  const all = view?.employees
+  const all = view?.people
   const locale = useLocale()
-  const chosen = useMemo(
-    () => (all ? chooseEmployees(all, { text: sought, pharmacy, position, sort, page, locale, placeText }) : null),
-    [all, sought, pharmacy, position, sort, page, locale, placeText],
-  )
+  const chosen = useMemo(() => {
+    if (!all) return null
+    const how = { text: sought, pharmacy, position, role, state, sort, locale, placeText, ...(away && { away }) }
+    const listed = role === '' ? all.filter(isListedEmployee) : all
+    const others = role === '' && isExtended ? all.filter((person) => !isListedEmployee(person)) : NOBODY
+    return {
+      ...chooseEmployees(listed, { ...how, page }),
+      isAnybodyListed: listed.some(isListedEmployee),
+      colleagues: matchingEmployees(others, { ...how, sort: 'name' }),
+    }
+  }, [all, away, sought, pharmacy, position, role, state, sort, page, locale, placeText, isExtended])
   // Any other change of the filters starts at page 1.
   const choose = (patch: Partial<typeof choice>) => chooseAny({ page: 1, ...patch })
 
-  const isComing = !view || !chosen || (view.employees.length === 0 && !view.isLoaded && view.problem === null)
-  if (!isComing && view.problem !== null && view.employees.length === 0 && !view.isLoaded)
+  const isNobodyHere = !chosen?.isAnybodyListed
+  const isComing = !view || !chosen || (isNobodyHere && !view.isLoaded && view.problem === null)
+  if (!isComing && view.problem !== null && isNobodyHere && !view.isLoaded)
     return <ReadFailure problem={view.problem} title={t('employees.notHereTitle')} />
   return (
     <div className={styles.page}>
       {isComing ? null : <FreshnessNote {...view} never={{ title: t('employees.notHereTitle') }} />}
-      {!isComing && view.employees.length === 0 ? (
+      {!isComing && isNobodyHere ? (
         <EmptyState icon={<IconUsers size={26} />} action={action}>
           {t('employees.none')}
         </EmptyState>
       ) : (
         <>
-          <EmployeeFilters choice={choice} employees={all ?? NOBODY} onChoose={choose} />
+          <EmployeeFilters
+            choice={choice}
+            employees={all ?? NOBODY}
+            hasRoles={isExtended}
+            isAwayKnown={away != null}
+            onChoose={choose}
+          />
           {isComing ? (
             <>
               <Skeleton blockSize="calc(var(--target) + var(--space-16))" />
@@ -87,11 +106,7 @@ export function Employees({ action, editPathOf }: EmployeesProps) {
                 <div className={styles.none}>
                   <EmptyState
                     icon={<IconSearch size={26} />}
-                    action={
-                      <Button onClick={() => choose({ text: '', pharmacy: '', position: '' })}>
-                        {t('employees.showAll')}
-                      </Button>
-                    }
+                    action={<Button onClick={() => choose(EVERYBODY)}>{t('employees.showAll')}</Button>}
                   >
                     {t('employees.noneMatching')}
                   </EmptyState>
@@ -108,7 +123,15 @@ export function Employees({ action, editPathOf }: EmployeesProps) {
           )}
         </>
       )}
-      {isComing || !isExtended ? null : <Colleagues userId={userId} today={today} editPathOf={editPathOf} />}
+      {isComing || chosen.colleagues.length === 0 ? null : (
+        <Card flush title={t('employees.colleagues')}>
+          <ul>
+            {chosen.colleagues.map((colleague) => (
+              <EmployeeRow key={colleague._id} employee={colleague} today={today} editPathOf={editPathOf} />
+            ))}
+          </ul>
+        </Card>
+      )}
     </div>
   )
 }
@@ -119,16 +142,28 @@ function readEmployeeChoice(params: URLSearchParams): EmployeeChoice {
     text: params.get('find') ?? '',
     pharmacy: params.get('place') ?? '',
     position: params.get('position') ?? '',
+    role: EMPLOYEE_ROLES.find((each) => each === params.get('role')) ?? '',
+    state: EMPLOYEE_STATES.find((each) => each === params.get('state')) ?? '',
     sort: EMPLOYEE_SORTS.find((each) => each === params.get('sort')) ?? 'name',
     page: pageIn(params),
   }
 }
 
-function writeEmployeeChoice({ text, pharmacy, position, sort, page }: EmployeeChoice): Record<string, string> {
+function writeEmployeeChoice({
+  text,
+  pharmacy,
+  position,
+  role,
+  state,
+  sort,
+  page,
+}: EmployeeChoice): Record<string, string> {
   return {
     ...(text === '' ? {} : { find: text }),
     ...(pharmacy === '' ? {} : { place: pharmacy }),
     ...(position === '' ? {} : { position }),
+    ...(role === '' ? {} : { role }),
+    ...(state === '' ? {} : { state }),
     ...(sort === 'name' ? {} : { sort }),
     ...(page === 1 ? {} : { page: String(page) }),
   }
