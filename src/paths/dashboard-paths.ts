@@ -11,6 +11,11 @@ export function employeePathOf(employeeId: string): string {
   return pathOf(paths.employee, { employeeId })
 }
 
+/** The month of one employee. */
+export function employeeMonthPathOf(employeeId: string): string {
+  return `${paths.kpis}?${new URLSearchParams({ person: employeeId }).toString()}`
+}
+
 /** The list of employees, searched for one of them. */
 export function employeesPathWith(text: string): string {
   return `${paths.employees}?${new URLSearchParams({ find: text }).toString()}`

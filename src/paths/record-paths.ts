@@ -9,6 +9,11 @@ export function visitPathOf(visitId: string): string {
   return pathOf(paths.visit, { visitId })
 }
 
+/** The visits of one pharmacist. */
+export function visitsPathOf(pharmacistId: string): string {
+  return `${paths.visitsHistory}?${new URLSearchParams({ who: pharmacistId }).toString()}`
+}
+
 /** The form for an unsent visit. */
 export function visitEditPathOf(opId: string): string {
   return `${paths.newVisit}?edit=${encodeURIComponent(opId)}`

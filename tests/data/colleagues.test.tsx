@@ -7,6 +7,7 @@ import { drawn } from '../support/drawn-screen.tsx'
 const server = vi.hoisted(() => ({ isExtended: true }))
 vi.mock('../../src/stores/session-store.ts', () => ({ useSignedIn: () => ({ userId: 'khalid' }) }))
 vi.mock('../../src/lib/server-kind.ts', () => ({ useIsExtended: () => server.isExtended }))
+vi.mock('../../src/lib/use-media.ts', () => ({ useMedia: () => false }))
 vi.mock('../../src/lib/queries/use-live-query.ts', async () => ({
   useLiveQuery: (await import('../support/drawn-screen.tsx')).useFoundQuery,
 }))
@@ -14,7 +15,7 @@ vi.mock('../../src/lib/queries/use-live-list.ts', async () => ({
   useLiveList: (await import('../support/drawn-screen.tsx')).useFoundList,
 }))
 
-const employees = (search = '') => drawn(<Employees action={null} editPathOf={() => ''} />, search)
+const employees = (search = '') => drawn(<Employees action={null} pathOf={() => ''} />, search)
 
 beforeEach(async () => {
   const { users, freshness } = accountDb('khalid')

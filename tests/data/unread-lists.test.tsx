@@ -10,6 +10,7 @@ import { Everybody } from '../../src/features/attendance/parts/everybody.tsx'
 import { Dashboard } from '../../src/features/dashboard/parts/dashboard.tsx'
 import { PharmacySales } from '../../src/features/dashboard/parts/pharmacy-sales.tsx'
 import { Employees } from '../../src/features/employees/parts/employees.tsx'
+import { PersonRecords } from '../../src/features/employees/parts/person-records.tsx'
 import { NewEmployeeForm } from '../../src/features/employees/parts/new-employee-form.tsx'
 import { AllHandovers } from '../../src/features/handover/parts/all-handovers.tsx'
 import { Handover } from '../../src/features/handover/parts/handover.tsx'
@@ -93,6 +94,12 @@ const employee = userSchema.parse({
   ...{ _id: 'badr', email: 'badr@chain.example', employeeName: 'Badr', companyId: '7' },
   ...{ currentPharmacy: 'P2023', position: 'Pharmacist' },
 })
+const filed = userSchema.parse({
+  ...employee,
+  contacts: [{ contactName: 'Omar', contactNo: '0500000000' }],
+  vaccinationDetails: { vaccineStatus: 'firstDoseTaken', firstDoseDate: '2021-03-01' },
+})
+const recordPaths = { month: '/', attendance: '/', visits: '/', overtimeOf: path, leaveOf: path, payOf: () => '/' }
 const ABSENT = { evaluatedPharmacistId: 'huda', evaluationType: 'inAbscence' }
 const slipOf = (userId: string, month: string, netPay = 3150) =>
   slipSchema.parse({ _id: `${userId}-${month}`, userId, userName: userId, month: `${month}-01`, netPay })
@@ -164,7 +171,18 @@ async function storeOneOfEach(): Promise<void> {
 
 const ALL_LISTS = [
   ...['reports:P2023', 'shortages', 'handovers:P2023', 'pharmacies', 'chainSettings'],
-  ...['users', 'allLeaves', 'leaves', 'slips', 'visits', 'overtime', 'waitingOvertime', 'punches', 'corrections'],
+  ...[
+    'users',
+    'allLeaves',
+    'leaves',
+    'slips',
+    'visits',
+    'overtime',
+    'waitingOvertime',
+    'overtime by badr',
+    'punches',
+    'corrections',
+  ],
   ...['profile', `slips:${MONTH}-01`, `slips:${BEFORE}-01`, `overtime:${MONTH}`, `hours:${MONTH}`, `kpis:${MONTH}`],
   ...[`handovers:${MONTH}`, `tills:${MONTH}`, `months:${MONTH}`, `days:${MONTH}`, `days:${BEFORE}`, 'reports:P9'],
 ]
@@ -312,12 +330,17 @@ const SCREENS: Screen[] = [
     screen: <AnySlip slipId={`amal-${MONTH}`} entryPath="/" slipPathOf={path} payPathOf={() => '/'} />,
     claims: ['payroll.noSlipBefore'],
   },
-  { of: 'employees', screen: <Employees action={null} editPathOf={path} />, claims: ['employees.countShown'] },
+  { of: 'employees', screen: <Employees action={null} pathOf={path} />, claims: ['employees.countShown'] },
   {
     of: 'employees that are searched',
-    screen: <Employees action={null} editPathOf={path} />,
+    screen: <Employees action={null} pathOf={path} />,
     search: '?find=zzz',
     claims: ['employees.noneMatching'],
+  },
+  {
+    of: 'the records of an employee',
+    screen: <PersonRecords person={filed} paths={recordPaths} />,
+    claims: ['kpis.shiftCount', 'attendance.ofDays', 'employees.overtimeNone', 'leave.balance', 'employees.visitNone'],
   },
   { of: 'company ids', screen: <NewEmployeeForm onAdded={nothing} />, unread: ['users'], claims: ['8'] },
   {

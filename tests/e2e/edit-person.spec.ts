@@ -7,6 +7,7 @@ import { test } from '../support/app-fixtures.ts'
 import { DEMO_PASSWORD, people } from '../support/demo-people.ts'
 import { examineAtWidths } from '../support/examine.ts'
 import { HttpClient } from '../support/http-client.ts'
+import { offlineReadyPage } from '../support/offline-page.ts'
 import { routedPage } from '../support/routed-page.ts'
 import { LOCALES, text } from '../support/texts.ts'
 
@@ -28,7 +29,7 @@ for (const locale of LOCALES) {
     await page.goto(`${server.url}${paths.employees}`)
     await page.getByRole('searchbox').fill(people.pharmacist1)
     await page.locator('summary').first().click()
-    await page.getByRole('link', { name: text('employees.edit', {}, locale) }).click()
+    await page.getByRole('link', { name: text('employees.openRecord', {}, locale) }).click()
     const places = page.getByRole('region', { name: text('employees.places', {}, locale) })
     await expect(places).toContainText('P2023')
     await examineAtWidths(page, { what: 'a person to edit', locale })
@@ -42,6 +43,25 @@ for (const locale of LOCALES) {
   })
 }
 
+test('The records of a person have a figure each and lead to their places, also without a server.', async ({
+  browser,
+  server,
+}) => {
+  const page = await offlineReadyPage(browser, { url: server.url, email: people.manager, path: EDITED })
+  const records = page.getByRole('region', { name: text('employees.records') })
+  const line = (id: MessageId) => records.getByRole('link').filter({ hasText: text(id) })
+  await expect(line('app.shortVisits')).toContainText('of 90')
+  await server.stop()
+  await page.reload()
+  await expect(page.getByText(/^As of/)).toBeVisible()
+  await expect(line('kpis.shifts')).toContainText(/[1-9]\d* shifts.*SAR/)
+  await records.getByText(text('app.shortLeave'), { exact: true }).click()
+  await expect(records.getByText(text('leave.stateApproved')).first()).toBeVisible()
+  await line('app.shortVisits').click()
+  await expect(page).toHaveURL(/visitsHistory\?who=demo-pharmacist1/)
+  await expect(page.getByRole('main').getByText('Ahmed Mahmoud Hassan').first()).toBeVisible()
+})
+
 test('Managers find themselves in the list, and edit what another manager need not confirm.', async ({
   browser,
   server,
@@ -52,7 +72,7 @@ test('Managers find themselves in the list, and edit what another manager need n
   const own = managers.getByRole('listitem').filter({ hasText: people.manager })
   await own.locator('summary').click()
   await expect(own.getByRole('button')).toHaveCount(0)
-  await expect(own.getByRole('link', { name: text('employees.edit') })).toBeVisible()
+  await expect(own.getByRole('link', { name: text('employees.openRecord') })).toBeVisible()
   await page.goto(server.url + paths.profile)
   await page.getByRole('link', { name: text('profile.edit') }).click()
   await expect(field(page, 'employees.role').or(field(page, 'employees.accountNo'))).toHaveCount(0)

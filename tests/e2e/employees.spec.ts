@@ -65,6 +65,27 @@ test.describe('In English', () => {
     await expect(page.locator('[name="telNo"]')).toBeFocused()
   })
 
+  test('beside the form is who will be added, and what is still needed.', async ({ page, sharedServer }) => {
+    await page.setViewportSize({ width: 1180, height: 820 })
+    await openNewEmployee(page, { url: sharedServer.url, locale })
+    const summary = page.getByRole('region', { name: say('employees.summary') })
+    await expect(summary).toContainText(say('employees.firstName'))
+    await fillPerson(page, 'amal@chain.example')
+    for (const words of ['Amal Salem Al-Harbi', 'P2026', '7001', say('employees.neededNothing')])
+      await expect(summary.getByText(words, { exact: true })).toBeVisible()
+  })
+
+  test('a name that somebody had before is explained at the second name.', async ({ page, server }) => {
+    await openNewEmployee(page, { url: server.url, locale })
+    await server.query(
+      `update users set former_names = '["Amal Salem Al-Harbi"]' where email = '${people.pharmacist1}'`,
+    )
+    await fillPerson(page, 'amal@chain.example')
+    await submit(page).click()
+    await expect(page.locator('[name="secondName"]')).toBeFocused()
+    await expect(page.getByText(say('employees.problemFormerName'))).toBeVisible()
+  })
+
   test('an email that somebody has already is explained at its field.', async ({ page, sharedServer }) => {
     await openNewEmployee(page, { url: sharedServer.url, locale })
     await fillPerson(page, people.pharmacist1)
@@ -189,6 +210,12 @@ test.describe('In Arabic', () => {
     await page.getByRole('button', { name: say('employees.showAll') }).click()
     await page.getByLabel(say('employees.sort')).selectOption('companyId')
     await expect(cards(page).first()).toContainText('1101')
+    await page.getByLabel(say('employees.role')).selectOption('manager')
+    await expect(cards(page)).toHaveText([new RegExp(shownName('Khalid Ibrahim Al-Harbi', locale))])
+    await page.getByLabel(say('employees.status')).selectOption('closed')
+    await page.reload()
+    await expect(page.getByText(say('employees.noneMatching'))).toBeVisible()
+    await expect(page.getByLabel(say('employees.role'))).toHaveValue('manager')
   })
 
   test('without a server nothing is added or queued, which is reported, and the form stays.', async ({

@@ -12,7 +12,7 @@ export function EmployeesPage() {
     <>
       <PageHeader title={t('employees.title')} backTo={paths.home} />
       <Employees
-        editPathOf={employeePathOf}
+        pathOf={employeePathOf}
         action={
           <LinkButton to={paths.newEmployee} variant="primary" icon={<IconUserPlus aria-hidden size={20} />}>
             {t('employees.add')}

@@ -4,10 +4,11 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { Button } from '../inputs/button.tsx'
 import { useNumberText } from '../format/use-number-text.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { useMedia } from '../../lib/use-media.ts'
 import styles from './filter-fold.module.css'
 
 type FilterFoldProps = {
-  /** How many filters differ from their default; with any, they are open at first. */
+  /** How many filters differ from their default; with any, they are open at first, except on a phone. */
   active: number
   /** Always visible before the button: a search field, the primary action of the page. */
   beside?: ReactNode
@@ -18,7 +19,8 @@ type FilterFoldProps = {
 export function FilterFold({ active, beside, children }: FilterFoldProps) {
   const t = useT()
   const numberText = useNumberText()
-  const [isOpen, setIsOpen] = useState(active > 0)
+  const isPhone = useMedia('(max-width: 29.99rem)')
+  const [isOpen, setIsOpen] = useState(active > 0 && !isPhone)
   return (
     <search className={styles.fold}>
       <div className={styles.bar}>

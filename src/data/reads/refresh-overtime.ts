@@ -10,6 +10,7 @@ import { storeLongServerList } from './long-server-list.ts'
 export const overtimeResources = {
   own: 'overtime',
   waiting: 'waitingOvertime',
+  person: (personId: string) => `overtime by ${personId}`,
   one: (overtimeId: string) => `overtime of ${overtimeId}`,
   month: (month: string) => `overtime:${month}`,
 } as const
@@ -22,6 +23,17 @@ export function refreshOwnOvertime(userId: string): Promise<void> {
     resource: overtimeResources.own,
     path: apiPaths.userOvertime(userId),
     storedIds: () => overtime.toCollection().primaryKeys(),
+  })
+}
+
+/** Everything that one person has asked for, for a manager. */
+export function refreshOvertimeOf({ userId, personId }: { userId: string; personId: string }): Promise<void> {
+  const { overtime } = accountDb(userId)
+  return refreshOvertime({
+    userId,
+    resource: overtimeResources.person(personId),
+    path: apiPaths.userOvertime(personId),
+    storedIds: () => overtime.filter(({ requesterId }) => requesterId === personId).primaryKeys(),
   })
 }
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { IconPencil } from '@tabler/icons-react'
+import { IconUser } from '@tabler/icons-react'
 import { Banner } from '../../../components/state/banner.tsx'
 import { Button, LinkButton } from '../../../components/inputs/button.tsx'
 import { PasswordDialog } from '../../../components/overlays/password-dialog.tsx'
@@ -46,7 +46,7 @@ const DONE = {
  * What a manager can do with an account; with their own only what another manager need not do. Renders nothing with a
  * plain server.
  */
-export function AccountActions({ employee, editPath }: { employee: User; editPath: string }) {
+export function AccountActions({ employee, path }: { employee: User; path: string }) {
   const t = useT()
   const name = nameOf({ ...employee, employeeName: employee.shorterName }, useLocale())
   const isOwn = useSignedIn().userId === employee._id
@@ -84,23 +84,19 @@ export function AccountActions({ employee, editPath }: { employee: User; editPat
     <div role="group" className={styles.account} aria-label={t('employees.account')}>
       {done ? <Banner tone="success">{t(DONE[done], { name })}</Banner> : null}
       <div ref={actions} className={styles.actions}>
+        <LinkButton to={path} icon={<IconUser aria-hidden size={20} />}>
+          {t('employees.openRecord')}
+        </LinkButton>
         {isClosed(employee) ? (
           <>
             {button('reopenForDay')}
             {button('reopen')}
           </>
-        ) : (
+        ) : isOwn ? null : (
           <>
-            <LinkButton to={editPath} icon={<IconPencil aria-hidden size={20} />}>
-              {t('employees.edit')}
-            </LinkButton>
-            {isOwn ? null : (
-              <>
-                {button('reset')}
-                {button('signOut')}
-                {button('close')}
-              </>
-            )}
+            {button('reset')}
+            {button('signOut')}
+            {button('close')}
           </>
         )}
       </div>

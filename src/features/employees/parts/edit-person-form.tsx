@@ -1,11 +1,9 @@
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { Name } from '../../../components/format/name.tsx'
 import { Button } from '../../../components/inputs/button.tsx'
 import { SelectNative } from '../../../components/inputs/select-native.tsx'
 import { TextArea } from '../../../components/inputs/text-area.tsx'
 import { Card } from '../../../components/layout/card.tsx'
-import layout from '../../../components/layout/wide-form.module.css'
 import { PasswordDialog } from '../../../components/overlays/password-dialog.tsx'
 import { Banner } from '../../../components/state/banner.tsx'
 import { RefusalText } from '../../../components/state/refusal-text.tsx'
@@ -32,6 +30,7 @@ import { useRegistrationLists } from '../queries.ts'
 import { fieldsOfRefusal, problemText } from './new-employee-problems.ts'
 import type { FieldProblem } from './new-employee-problems.ts'
 import { EmailInput, PersonFields } from './person-fields.tsx'
+import styles from './person-form.module.css'
 import { useOnlineHint } from './use-online-hint.ts'
 
 const ROLE_WORDS = {
@@ -118,19 +117,16 @@ export function EditPersonForm({ person, isOwn }: { person: User; isOwn: boolean
     <>
       <form
         ref={form}
-        className={layout.form}
+        className={styles.form}
         noValidate
         autoComplete="off"
         onKeyDown={enterMovesOn}
         onSubmit={(event) => void submit(event)}
       >
-        <h2>
-          <Name>{name}</Name>
-        </h2>
         {isOnline ? null : <Banner tone="warning">{t('employees.offlineNow')}</Banner>}
         <PersonFields control={control} places={lists?.pharmacies ?? []} today={today} hasPay={!isOwn} />
         <Card title={t('employees.groupAccount')}>
-          <div className={layout.fields}>
+          <div className={styles.fields}>
             <EmailInput {...control('email')} />
             {isOwn ? null : (
               <SelectNative
@@ -156,7 +152,7 @@ export function EditPersonForm({ person, isOwn }: { person: User; isOwn: boolean
         </Card>
         {endsSessions(changes) ? <Banner tone="info">{t('employees.editEndsSessions')}</Banner> : null}
         <Outcome outcome={outcome} name={name} />
-        <div className={layout.submit}>
+        <div className={styles.submit}>
           <Button type="submit" variant="primary" wide large busy={isBusy}>
             {t('employees.save')}
           </Button>

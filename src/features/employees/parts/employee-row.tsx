@@ -35,17 +35,40 @@ function roleOf({ isAdmin, isAccountant }: User): keyof typeof ROLES {
   return isAdmin ? 'manager' : 'accountant'
 }
 
-type EmployeeRowProps = { employee: User; today: string; editPathOf: (employeeId: string) => string }
+type EmployeeRowProps = { employee: User; today: string; pathOf: (employeeId: string) => string }
 
-/** One employee as a card: name, position and pharmacy are always visible, the rest is collapsed. */
-export function EmployeeRow({ employee, today, editPathOf }: EmployeeRowProps) {
+/** What a person is and where, and the state of an account that is not simply open. */
+export function PersonStanding({ person }: { person: User }) {
   const t = useT()
   const labelOf = useOptionLabel()
   const instantWords = useInstantWords()
-  const openUntil = isClosed(employee) ? null : reopenedUntil(employee)
+  const openUntil = isClosed(person) ? null : reopenedUntil(person)
+  return (
+    <>
+      <span className={styles.what}>
+        {isListedEmployee(person) ? (
+          <span>
+            <span>{`${labelOf(person.position)} ·`}</span> <Place>{person.currentPharmacy}</Place>
+          </span>
+        ) : (
+          t(ROLES[roleOf(person)])
+        )}
+      </span>
+      {isClosed(person) ? <span className={styles.closed}>{t('employees.closed')}</span> : null}
+      {openUntil ? (
+        <span className={styles.closed}>{t('employees.openUntil', { time: instantWords(openUntil) })}</span>
+      ) : null}
+    </>
+  )
+}
+
+/** One employee as a card: name, position and pharmacy are always visible, the rest is collapsed. */
+export function EmployeeRow({ employee, today, pathOf }: EmployeeRowProps) {
+  const t = useT()
+  const labelOf = useOptionLabel()
   const [isOpen, setIsOpen] = useState(false)
   const name = nameOf(employee, useLocale())
-  const { position, currentPharmacy, companyId, telNo, email, joiningDate, birthDate } = employee
+  const { companyId, telNo, email, joiningDate, birthDate } = employee
   const option = (value: string): ReactNode => (value === '' ? t('employees.notGiven') : labelOf(value))
   const dayAndYears = (day: string | null): ReactNode =>
     day === null ? (
@@ -65,19 +88,7 @@ export function EmployeeRow({ employee, today, editPathOf }: EmployeeRowProps) {
           </span>
           <span className={styles.who}>
             <Name className={styles.name}>{name}</Name>
-            <span className={styles.what}>
-              {isListedEmployee(employee) ? (
-                <span>
-                  <span>{`${labelOf(position)} ·`}</span> <Place>{currentPharmacy}</Place>
-                </span>
-              ) : (
-                t(ROLES[roleOf(employee)])
-              )}
-            </span>
-            {isClosed(employee) ? <span className={styles.closed}>{t('employees.closed')}</span> : null}
-            {openUntil ? (
-              <span className={styles.closed}>{t('employees.openUntil', { time: instantWords(openUntil) })}</span>
-            ) : null}
+            <PersonStanding person={employee} />
           </span>
           <span className={styles.id}>
             <VisuallyHidden>{`${t('employees.employeeId')} `}</VisuallyHidden>
@@ -112,7 +123,7 @@ export function EmployeeRow({ employee, today, editPathOf }: EmployeeRowProps) {
             <Fact name={t('employees.probation')}>{option(employee.propationPeriod)}</Fact>
             <Fact name={t('employees.status')}>{option(employee.status)}</Fact>
           </Facts>
-          {isOpen ? <AccountActions employee={employee} editPath={editPathOf(employee._id)} /> : null}
+          {isOpen ? <AccountActions employee={employee} path={pathOf(employee._id)} /> : null}
         </div>
       </details>
     </li>

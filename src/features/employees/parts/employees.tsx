@@ -37,13 +37,13 @@ const NOBODY: readonly User[] = []
 const EVERYBODY = { text: '', pharmacy: '', position: '', role: '', state: '' } as const
 const EMPLOYEE_ADDRESS = { read: readEmployeeChoice, write: writeEmployeeChoice }
 
-type EmployeesProps = { action: ReactNode; editPathOf: (employeeId: string) => string }
+type EmployeesProps = { action: ReactNode; pathOf: (employeeId: string) => string }
 
 /**
  * `/dashBoardAllUsers`: the employees, paginated, and below them the managers and accountants, for their accounts. The
  * filters are in the URL; with a role there is one list. `action`: adds an employee.
  */
-export function Employees({ action, editPathOf }: EmployeesProps) {
+export function Employees({ action, pathOf }: EmployeesProps) {
   const t = useT()
   const placeText = useOptionLabel()
   const { userId } = useSignedIn()
@@ -114,7 +114,7 @@ export function Employees({ action, editPathOf }: EmployeesProps) {
               ) : (
                 <ul>
                   {chosen.employees.map((employee) => (
-                    <EmployeeRow key={employee._id} employee={employee} today={today} editPathOf={editPathOf} />
+                    <EmployeeRow key={employee._id} employee={employee} today={today} pathOf={pathOf} />
                   ))}
                 </ul>
               )}
@@ -127,7 +127,7 @@ export function Employees({ action, editPathOf }: EmployeesProps) {
         <Card flush title={t('employees.colleagues')}>
           <ul>
             {chosen.colleagues.map((colleague) => (
-              <EmployeeRow key={colleague._id} employee={colleague} today={today} editPathOf={editPathOf} />
+              <EmployeeRow key={colleague._id} employee={colleague} today={today} pathOf={pathOf} />
             ))}
           </ul>
         </Card>

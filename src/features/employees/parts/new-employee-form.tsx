@@ -1,7 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { IconCloudOff } from '@tabler/icons-react'
-import layout from '../../../components/layout/wide-form.module.css'
 import { Banner } from '../../../components/state/banner.tsx'
 import { Button } from '../../../components/inputs/button.tsx'
 import { Card } from '../../../components/layout/card.tsx'
@@ -28,7 +27,8 @@ import type { NewEmployeeField, NewEmployeeTyped } from '../../../shared/rules/p
 import { passwordStrength } from '../../../shared/rules/access/password-strength.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { addEmployee } from '../commands.ts'
-import styles from './new-employee-form.module.css'
+import styles from './person-form.module.css'
+import { NewEmployeeSummary } from './new-employee-summary.tsx'
 import { fieldsOfRefusal, problemText, sentenceOfRefusal } from './new-employee-problems.ts'
 import type { FieldProblems } from './new-employee-problems.ts'
 import { EmailInput, PersonFields } from './person-fields.tsx'
@@ -52,6 +52,7 @@ export function NewEmployeeForm({ onAdded }: { onAdded: (employeeName: string) =
   const [isBusy, setIsBusy] = useState(false)
   const staffOptions = useChainSection(STAFF_OPTIONS)
   const companyIds = lists?.companyIds ?? []
+  const takenEmails = lists?.takenEmails ?? NO_EMAILS
   const proposed = { ...EMPTY_NEW_EMPLOYEE, companyId: nextCompanyId(companyIds) }
   const typed = withProposedChoices({ ...proposed, ...written }, staffOptions)
 
@@ -67,7 +68,7 @@ export function NewEmployeeForm({ onAdded }: { onAdded: (employeeName: string) =
     setRefused(null)
     // The id that was proposed is the one that a refusal is about, also when the list of people is read again.
     if (typed.companyId !== '') setWritten({ ...written, companyId: typed.companyId })
-    const found = problemsOfNewEmployee({ typed, today, takenEmails: lists?.takenEmails ?? new Set(), companyIds })
+    const found = problemsOfNewEmployee({ typed, today, takenEmails, companyIds })
     setProblems(found)
     if (focusFirst(form.current, found)) return
     setIsBusy(true)
@@ -98,66 +99,81 @@ export function NewEmployeeForm({ onAdded }: { onAdded: (employeeName: string) =
   return (
     <form
       ref={form}
-      className={layout.form}
+      className={styles.made}
       noValidate
       autoComplete="off"
       onKeyDown={enterMovesOn}
       onSubmit={(event) => void submit(event)}
     >
-      {isOnline ? null : <Banner tone="warning">{t('employees.offlineNow')}</Banner>}
-      <PersonFields control={control} places={lists?.pharmacies ?? []} today={today} />
-      <Card title={t('employees.groupAccount')}>
-        <div className={layout.fields}>
-          <EmailInput {...control('email')} />
-          <div className={layout.password}>
+      <div className={styles.form}>
+        {isOnline ? null : <Banner tone="warning">{t('employees.offlineNow')}</Banner>}
+        <PersonFields control={control} places={lists?.pharmacies ?? []} today={today} />
+        <Card title={t('employees.groupAccount')}>
+          <div className={styles.fields}>
+            <EmailInput {...control('email')} />
+            <div className={styles.password}>
+              <PasswordInput
+                label={t('employees.password')}
+                hint={t(isOneTime ? 'employees.passwordOnce' : 'employees.passwordHint', {
+                  count: MIN_PASSWORD_LENGTH,
+                })}
+                autoComplete="new-password"
+                required
+                {...control('password')}
+              />
+              <PasswordStrengthMeter password={typed.password} about={aboutOf(typed)} />
+            </div>
             <PasswordInput
-              label={t('employees.password')}
-              hint={t(isOneTime ? 'employees.passwordOnce' : 'employees.passwordHint', { count: MIN_PASSWORD_LENGTH })}
+              label={t('employees.confirmPassword')}
               autoComplete="new-password"
               required
-              {...control('password')}
+              {...control('confirmPassword')}
             />
-            <PasswordStrengthMeter password={typed.password} about={aboutOf(typed)} />
           </div>
-          <PasswordInput
-            label={t('employees.confirmPassword')}
-            autoComplete="new-password"
-            required
-            {...control('confirmPassword')}
+        </Card>
+      </div>
+      <div className={styles.side}>
+        <div className={styles.summary}>
+          <NewEmployeeSummary
+            typed={typed}
+            problems={problemsOfNewEmployee({ typed, today, takenEmails, companyIds })}
+            isOneTime={isOneTime}
           />
         </div>
-      </Card>
-      {/* The exact text of the product. */}
-      {problems.confirmPassword === 'passwords_differ' ? (
-        <Banner tone="error">{t('employees.passwordsDiffer')}</Banner>
-      ) : null}
-      {refused ? (
-        <Banner tone="error" title={t(refused.isUnknown ? 'employees.unknownTitle' : 'employees.notAdded')}>
-          {t(sentenceOfRefusal(refused))}
-        </Banner>
-      ) : null}
-      <div className={layout.submit}>
-        <Button
-          type="submit"
-          variant="primary"
-          wide
-          large
-          busy={isBusy}
-          aria-describedby={isOnline ? undefined : offlineId}
-        >
-          {t('employees.submit')}
-        </Button>
-        {/* Repeated at the end of the long form. Submitting is always allowed. */}
-        {isOnline ? null : (
-          <p id={offlineId} className={styles.offline}>
-            <IconCloudOff aria-hidden size={18} />
-            <span>{t('employees.submitOffline')}</span>
-          </p>
-        )}
+        {/* The exact text of the product. */}
+        {problems.confirmPassword === 'passwords_differ' ? (
+          <Banner tone="error">{t('employees.passwordsDiffer')}</Banner>
+        ) : null}
+        {refused ? (
+          <Banner tone="error" title={t(refused.isUnknown ? 'employees.unknownTitle' : 'employees.notAdded')}>
+            {t(sentenceOfRefusal(refused))}
+          </Banner>
+        ) : null}
+        <div className={styles.submit}>
+          <Button
+            type="submit"
+            variant="primary"
+            wide
+            large
+            busy={isBusy}
+            aria-describedby={isOnline ? undefined : offlineId}
+          >
+            {t('employees.submit')}
+          </Button>
+          {/* Repeated at the end of the long form. Submitting is always allowed. */}
+          {isOnline ? null : (
+            <p id={offlineId} className={styles.offline}>
+              <IconCloudOff aria-hidden size={18} />
+              <span>{t('employees.submitOffline')}</span>
+            </p>
+          )}
+        </div>
       </div>
     </form>
   )
 }
+
+const NO_EMAILS: ReadonlySet<string> = new Set()
 
 function aboutOf({ email, firstName, secondName, lastName, companyId }: typeof EMPTY_NEW_EMPLOYEE): string[] {
   return [email, firstName, secondName, lastName, companyId]

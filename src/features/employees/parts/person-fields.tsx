@@ -2,7 +2,7 @@ import { Card } from '../../../components/layout/card.tsx'
 import { DateInput } from '../../../components/inputs/date-input.tsx'
 import { SelectNative } from '../../../components/inputs/select-native.tsx'
 import { TextInput } from '../../../components/inputs/text-input.tsx'
-import layout from '../../../components/layout/wide-form.module.css'
+import styles from './person-form.module.css'
 import { useOptionLabel } from '../../../i18n/use-option-label.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useChainSection } from '../../../lib/chain-settings.ts'
@@ -39,7 +39,7 @@ export function PersonFields({ control, places, today, hasPay = true }: PersonFi
   return (
     <>
       <Card title={t('employees.groupPerson')}>
-        <div className={layout.fields}>
+        <div className={styles.fields}>
           <TextInput
             label={t('employees.firstName')}
             dir="auto"
@@ -64,7 +64,7 @@ export function PersonFields({ control, places, today, hasPay = true }: PersonFi
         </div>
       </Card>
       <Card title={t('employees.groupWork')}>
-        <div className={layout.fields}>
+        <div className={styles.fields}>
           <TextInput label={t('employees.companyId')} dir="ltr" autoComplete="off" required {...control('companyId')} />
           <SelectNative label={t('employees.position')} {...choice('position')} />
           <SelectNative
@@ -80,7 +80,7 @@ export function PersonFields({ control, places, today, hasPay = true }: PersonFi
       </Card>
       {hasPay ? (
         <Card title={t('employees.groupPay')}>
-          <div className={layout.fields}>
+          <div className={styles.fields}>
             <SelectNative label={t('employees.transferMode')} {...choice('SalaryTransferMode')} />
             <SelectNative label={t('employees.bank')} {...choice('bankName')} />
             <TextInput label={t('employees.accountNo')} dir="ltr" autoComplete="off" {...control('bankAccountNo')} />

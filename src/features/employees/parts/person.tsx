@@ -1,0 +1,73 @@
+import { IconMapQuestion } from '@tabler/icons-react'
+import { Name } from '../../../components/format/name.tsx'
+import { LinkButton } from '../../../components/inputs/button.tsx'
+import { Card } from '../../../components/layout/card.tsx'
+import { EmptyState } from '../../../components/state/empty-state.tsx'
+import { ReadFailure } from '../../../components/state/read-failure.tsx'
+import { SkeletonCards } from '../../../components/state/skeleton-cards.tsx'
+import { useLocale } from '../../../i18n/use-locale.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { useIsAsked } from '../../../lib/use-is-asked.ts'
+import { isListedEmployee } from '../../../shared/rules/chain/employee-choice.ts'
+import { isClosed } from '../../../shared/rules/people/closed-account.ts'
+import { nameOf } from '../../../shared/rules/people/name-of.ts'
+import { useSignedIn } from '../../../stores/session-store.ts'
+import { useFreshEmployees, usePerson } from '../queries.ts'
+import { EditPersonForm } from './edit-person-form.tsx'
+import { PersonStanding } from './employee-row.tsx'
+import styles from './person-form.module.css'
+import { PersonRecords } from './person-records.tsx'
+import type { RecordPaths } from './person-records.tsx'
+import { PlaceHistory } from './place-history.tsx'
+
+const COMING = ['7rem', '38rem', '26rem'] as const
+
+/** `/employeePage/:employeeId`: the records of a person, and what is known of them, to correct. */
+export function Person({ employeeId, listPath, paths }: { employeeId: string; listPath: string; paths: RecordPaths }) {
+  const t = useT()
+  const { userId } = useSignedIn()
+  const locale = useLocale()
+  const view = usePerson(userId, employeeId)
+  useFreshEmployees(userId)
+  const isAsked = useIsAsked(view)
+
+  if (!view) return <SkeletonCards sizes={COMING} />
+  const { person, problem } = view
+  if (!person) {
+    if (!isAsked) return <SkeletonCards sizes={COMING} />
+    if (problem !== null) return <ReadFailure problem={problem} title={t('employees.notHereTitle')} />
+    return (
+      <Card>
+        <EmptyState
+          icon={<IconMapQuestion size={26} />}
+          action={<LinkButton to={listPath}>{t('employees.toEmployees')}</LinkButton>}
+        >
+          {t('employees.editGone')}
+        </EmptyState>
+      </Card>
+    )
+  }
+  return (
+    <div className={styles.person}>
+      <div className={styles.side}>
+        <Card>
+          <div className={styles.who}>
+            <h2>
+              <Name>{nameOf(person, locale)}</Name>
+            </h2>
+            <PersonStanding person={person} />
+            {person.telNo === '' ? null : (
+              <a href={`tel:${person.telNo}`} dir="ltr">
+                {person.telNo}
+              </a>
+            )}
+          </div>
+        </Card>
+        {isListedEmployee(person) ? <PersonRecords person={person} paths={paths} /> : null}
+      </div>
+      {/* Somebody who has left is corrected once the account is open again. */}
+      {isClosed(person) ? null : <EditPersonForm person={person} isOwn={person._id === userId} />}
+      <PlaceHistory employeeId={employeeId} revision={person.revision ?? 0} />
+    </div>
+  )
+}
