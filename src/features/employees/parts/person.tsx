@@ -4,7 +4,7 @@ import { LinkButton } from '../../../components/inputs/button.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { EmptyState } from '../../../components/state/empty-state.tsx'
 import { ReadFailure } from '../../../components/state/read-failure.tsx'
-import { SkeletonCards } from '../../../components/state/skeleton-cards.tsx'
+import { SkeletonCard } from '../../../components/state/skeleton.tsx'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useIsAsked } from '../../../lib/use-is-asked.ts'
@@ -20,8 +20,6 @@ import { PersonRecords } from './person-records.tsx'
 import type { RecordPaths } from './person-records.tsx'
 import { PlaceHistory } from './place-history.tsx'
 
-const COMING = ['7rem', '38rem', '26rem'] as const
-
 /** `/employeePage/:employeeId`: the records of a person, and what is known of them, to correct. */
 export function Person({ employeeId, listPath, paths }: { employeeId: string; listPath: string; paths: RecordPaths }) {
   const t = useT()
@@ -31,10 +29,10 @@ export function Person({ employeeId, listPath, paths }: { employeeId: string; li
   useFreshEmployees(userId)
   const isAsked = useIsAsked(view)
 
-  if (!view) return <SkeletonCards sizes={COMING} />
+  if (!view) return <Coming />
   const { person, problem } = view
   if (!person) {
-    if (!isAsked) return <SkeletonCards sizes={COMING} />
+    if (!isAsked) return <Coming />
     if (problem !== null) return <ReadFailure problem={problem} title={t('employees.notHereTitle')} />
     return (
       <Card>
@@ -68,6 +66,20 @@ export function Person({ employeeId, listPath, paths }: { employeeId: string; li
       {/* Somebody who has left is corrected once the account is open again. */}
       {isClosed(person) ? null : <EditPersonForm person={person} isOwn={person._id === userId} />}
       <PlaceHistory employeeId={employeeId} revision={person.revision ?? 0} />
+    </div>
+  )
+}
+
+function Coming() {
+  return (
+    <div className={styles.person}>
+      <div className={styles.side}>
+        <SkeletonCard blockSize="8rem" />
+        <SkeletonCard blockSize="36rem" />
+      </div>
+      <div className={styles.form}>
+        <SkeletonCard blockSize="52rem" />
+      </div>
     </div>
   )
 }
