@@ -168,14 +168,15 @@ const pressButton = (name: string) =>
   `[...document.querySelectorAll('#main button')].find(({ textContent }) => textContent.startsWith('${name}')).click()`
 /** What an accountant does in a month without slips. The copy opens the review, which has exceptions. */
 const PAY: readonly [string, string][] = [
+  ['filters', press('#main search button')],
   ['cards', press('#main input[type="radio"][value="cards"]')],
   ['open a card', press('#main li summary')],
   ['table', press('#main input[type="radio"][value="table"]')],
   ['copy last month', pressButton(text('payroll.copyMonth', { month: '' }))],
   ['open an exception', press('#main li summary')],
   ['back to the table', pressButton(text('payroll.backToList'))],
-  ['review', pressButton(text('payroll.reviewDrafts'))],
-  ['save all', press('#main [aria-labelledby="pay-review"] button')],
+  ['review', press('#main section[aria-label] button')],
+  ['save all', press('#pay-next-step')],
 ]
 const SCROLL = `(async () => { for (let step = 0; step < ${SCROLLS}; step += 1) { scrollBy(0, 300); await new Promise(requestAnimationFrame) } })()`
 

@@ -45,6 +45,7 @@ const row = (person: PersonPay, { isLastComing = false } = {}) =>
       generalRemarks=""
       actions={actions}
       slipPathOf={() => ''}
+      onSaved={() => {}}
     />,
   )
 
@@ -144,7 +145,6 @@ test.each([true, false])('The review calls nothing unusual unless both months we
     <PayReviewView
       review={{ ready: [], netPay: 0, exceptions: [] }}
       isKnown={isKnown}
-      saveAll={{ batch: null, start: async () => {}, cancelRest: async () => {} }}
       page={1}
       onPage={() => {}}
       onBack={() => {}}

@@ -44,6 +44,7 @@ test.describe('On the cards of an accountant (ar)', () => {
     await chooseMonth(page, say('payroll.month'), month.slice(0, 7))
     await expect(salaryOf).toHaveText(monthWords(month, locale))
     const downloading = page.waitForEvent('download')
+    await openFilters(page, locale)
     await page.getByRole('button', { name: say('payroll.exportCsv') }).click()
     expect((await downloading).suggestedFilename()).toBe(`الرواتب-${month.slice(0, 7)}.csv`)
     await page.context().close()
@@ -236,6 +237,7 @@ for (const locale of LOCALES) {
       .getByRole('navigation', { name: say('payroll.places') })
       .getByRole('link', { name: say('app.placeViewEmployees') })
       .click()
+    await openFilters(page, locale)
     await page.getByRole('radio', { name: say('payroll.viewCards') }).click()
     const card = await openCard(page, shownName(AHMED.name, locale))
     await field(card, 'deductions').fill('-1')
@@ -256,18 +258,19 @@ async function tableFromLastMonth(page: Page, server: ServerProcess): Promise<Lo
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(AHMED.name) }) })
   await expect(row).toHaveCount(1)
   // Without a draft a row has no figures.
-  await expect(field(row, 'basicPay')).toHaveValue('')
-  await expect(netPay(row, 'en')).toHaveText('')
+  await expect(field(row, 'incentives')).toHaveValue('')
+  await expect(netPay(row, 'en')).toHaveText('—')
   await page
     .getByRole('button', { name: text('payroll.copyMonth', { month: monthWords(payMonthBefore(thisMonth()), 'en') }) })
     .click()
   await page.getByRole('button', { name: text('payroll.backToList') }).click()
+  await openFilters(page, 'en')
   await page.getByLabel(text('payroll.pharmacy')).selectOption(AHMED.pharmacy)
   const [last] = await server.query(
     `select net_pay from payrolls where user_id = '${AHMED.id}' and month = '${payMonthBefore(thisMonth())}'`,
   )
   await expect(netPay(row, 'en')).toHaveText(sar(Number(last?.['net_pay'])))
-  await expect(row).toContainText(text('payroll.asLastMonth'))
+  await expect(row).toContainText(text('payroll.unchanged'))
   return row
 }
 
@@ -290,10 +293,32 @@ test('A table is filled in from last month, and by keyboard a large change is fl
   await expect(
     page
       .getByRole('row')
-      .filter({ has: page.getByRole('combobox') })
+      .filter({ has: page.getByRole('textbox') })
       .first()
-      .locator('[name="contract"]'),
+      .locator('[name="overTimeHours"]'),
   ).toBeFocused()
+})
+
+test('A cell with another figure than last month’s shows both, a sum counts, and the rest is in the opened row.', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(TIMEOUT_MS)
+  const row = await tableFromLastMonth(page, server)
+  const cell = page.getByRole('cell').filter({ has: field(row, 'campaigns') })
+  await expect(cell.locator('s')).toHaveCount(0)
+  const last = await field(row, 'campaigns').inputValue()
+  await field(row, 'campaigns').fill(`${last}+20.5`)
+  await expect(cell).toContainText(`= ${(Number(last) + 20.5).toFixed(2)}`)
+  await expect(cell.locator('s')).toHaveText(Number(last).toFixed(2))
+  await expect(row).toContainText('+20.50')
+  await expect(row).not.toContainText(text('payroll.fixedChanged'))
+  await field(row, 'overTimeHours').focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  const opened = page.getByRole('group', { name: text('payroll.contractAndAllowances') })
+  await opened.getByLabel(text('payroll.basicPay')).fill('3300')
+  await expect(row).toContainText(text('payroll.fixedChanged'))
 })
 
 test('The month is exported with the large changes that are listed.', async ({ page, server }) => {
@@ -333,11 +358,12 @@ test('Overtime hours other than the approved ones are marked in the table, with 
   const page = await routedPage(browser, { url: server.url, email: people.accountant })
   await page.goto(`${server.url}${paths.payrollEntry}?view=table&place=${AHMED.pharmacy}`)
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(AHMED.name) }) })
-  await field(row, 'contract').selectOption('pharmacistOld')
+  await row.getByRole('button', { name: text('payroll.contractAndAllowances') }).click()
+  await field(page.getByRole('table'), 'contract').selectOption('pharmacistOld')
   await expect(row).not.toContainText(text('payroll.overtimeChanged'))
   await field(row, 'overTimeHours').fill('99')
   await expect(row).toContainText(text('payroll.overtimeChanged'))
-  await row.getByRole('button', { name: text('payroll.showOvertime') }).click()
+  await page.getByRole('button', { name: text('payroll.showOvertime') }).click()
   await expect(page.getByRole('dialog')).toContainText('Night delivery')
   await page.context().close()
 })
@@ -356,6 +382,7 @@ test('A slip for a month that another accountant’s tablet paid first is reject
   ).toContainText('5,137.00')
   await expect(late.getByRole('region', { name: text('payroll.yourSlip') })).toContainText('5,203.00')
   // The table has no room for actions: its line gives the reason and links to the card.
+  await openFilters(second, 'en')
   await second.getByRole('radio', { name: text('payroll.viewTable') }).click()
   const line = second.getByRole('row').filter({ has: second.getByRole('rowheader', { name: new RegExp(AHMED.name) }) })
   await expect(line).toContainText(text('errors.slip_exists'))
@@ -412,6 +439,10 @@ function monthWords(month: string, locale: TestLocale): string {
 
 function thisMonth(): string {
   return `${riyadhToday().slice(0, 7)}-01`
+}
+
+async function openFilters(page: Page, locale: TestLocale): Promise<void> {
+  await page.getByRole('button', { name: text('payroll.filterAndMore', {}, locale) }).click()
 }
 
 function cards(page: Page): Locator {

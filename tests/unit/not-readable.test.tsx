@@ -109,6 +109,7 @@ test.each<[string, ReactNode, number]>([
       generalRemarks=""
       actions={actions}
       slipPathOf={path}
+      onSaved={() => {}}
     />,
     1,
   ],

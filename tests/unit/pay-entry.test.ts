@@ -5,6 +5,8 @@ import {
   clearedEntry,
   ENTRY_FIGURES,
   entryOfSlip,
+  figureBefore,
+  figureIn,
   figureTyped,
   isCopyable,
   paysNothing,
@@ -146,6 +148,17 @@ test('Last month’s slip is copied figure by figure, without its remarks.', () 
   })
 })
 
+test.each([
+  ['100', null],
+  ['60+40.00', null],
+  ['0', 100],
+  ['100.01', 100],
+  ['many', null],
+])('Beside incentives of %s stands last month’s other figure, if it is known: %s.', (typed, before) => {
+  expect(figureBefore('incentives', { now: figureIn(typed), last: SLIP })).toBe(before)
+  expect(figureBefore('incentives', { now: figureIn(typed), last: null })).toBeNull()
+})
+
 test('An unreadable figure of last month’s slip stays empty and cannot be saved as 0.', () => {
   const last = slipSchema.parse({ ...SLIP, housingAllowance: 'as agreed', telAllowance: [] })
   const copied = entryOfSlip(last, pay)
@@ -204,10 +217,20 @@ describe('A typed entry', () => {
   })
 
   test.each([
+    ['incentives', '120+35.5', 155.5],
+    ['campaigns', '3*50', 150],
+    ['deductions', '100+', 100],
+    ['overTimeHours', '2.5+٣', 5.5],
+  ] as const)('may have a sum in %s, as sales may: %s is %d.', (name, typed, figure) => {
+    expect(readEntry({ ...START, [name]: typed })).toMatchObject({ isRight: true, figures: { [name]: figure } })
+  })
+
+  test.each([
     ['incentives', '-1', 'negative'],
     ['campaigns', 'many', 'not_a_number'],
     ['deductions', '1.234', 'ambiguous'],
     ['basicPay', '1000001', 'too_large'],
+    ['basicPay', '999999+2', 'too_large'],
     ['overTimeHours', '744.5', 'hours_too_many'],
   ] as const)('is rejected at its field: %s %s.', (name, typed, problem) => {
     expect(readEntry({ ...START, [name]: typed })).toMatchObject({

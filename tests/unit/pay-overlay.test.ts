@@ -72,7 +72,7 @@ describe('A month’s pay', () => {
     })
     const csv = payCsv({ people, month: MONTH, t: (id) => id, labelOf: (value) => value })
     expect(csv).not.toContain('payroll.noSlip')
-    const at = { employeeId: 'ahmed', column: 'basicPay' as const }
+    const at = { employeeId: 'ahmed', column: 'incentives' as const }
     const paste = (isLastComing: boolean) => {
       const pasted = { people, entries: {}, at, text: '1\n2\n3\n4', pay: PAY.initial, isLastComing }
       const { changed, skipped } = pastedFigures(pasted)
@@ -220,6 +220,14 @@ describe('People whom nobody touched', () => {
     expect(paste('\t0\n100', { ahmed: ahmeds })).toMatchObject({ ahmed: { incentives: '7', percentage: '0' } })
   })
 
+  test('get remarks pasted beside the figures, and sums as they were typed.', () => {
+    const at = { employeeId: 'ahmed', column: 'deductions' } as const
+    const pasted = { people: laid({ slips: [last] }), entries: {}, at, pay: PAY.initial, isLastComing: false }
+    expect(pastedFigures({ ...pasted, text: '120+35.5\t"a loan\nof May"\tmore' }).changed).toMatchObject({
+      ahmed: { deductions: '120+35.5', remarks: 'a loan of May' },
+    })
+  })
+
   test.each<[string, string, [string, string][]]>([
     [
       'cells in lines',
@@ -295,9 +303,9 @@ describe('People whom nobody touched', () => {
     ],
   ])('get the figures of their own line of pasted cells: %s.', (_what, text, figures) => {
     const people = laid({ slips: [last] })
-    const at = { employeeId: 'ahmed', column: 'deductions' } as const
+    const at = { employeeId: 'ahmed', column: 'otherIncentives' } as const
     const { changed } = pastedFigures({ people, entries: {}, at, text, pay: PAY.initial, isLastComing: false })
-    expect(Object.entries(changed).map(([id, { deductions, telAllowance }]) => [id, deductions, telAllowance])).toEqual(
+    expect(Object.entries(changed).map(([id, each]) => [id, each.otherIncentives, each.deductions])).toEqual(
       figures.map((line, index) => [['ahmed', 'badr'][index], ...line]),
     )
   })

@@ -3,6 +3,9 @@ import { slipSchema } from '../../src/shared/contract/payroll.ts'
 import { PAY } from '../../src/shared/contract/chain/pay-contracts.ts'
 import { entryOfSlip, readEntry } from '../../src/shared/rules/pay/pay-entry.ts'
 import { payExceptions } from '../../src/shared/rules/pay/pay-review.ts'
+import type { PayException } from '../../src/shared/rules/pay/pay-review.ts'
+
+type Reviewed = Parameters<typeof payExceptions>[0]
 
 const BANK = { SalaryTransferMode: 'Bank Transfer', bankAccountNo: 'SA1' }
 const LAST = slipSchema.parse({ _id: 's', month: '2026-10-01', basicPay: 3000, netPay: 3000 })
@@ -10,7 +13,7 @@ const COPY = entryOfSlip(LAST, PAY.initial)
 const draft = (figures: Partial<typeof COPY>) => readEntry({ ...COPY, ...figures })
 
 describe('The review of a month', () => {
-  test.each([
+  test.each<[string, Partial<Reviewed> & Omit<Reviewed, 'contract' | 'approvedHours'>, PayException[]]>([
     ['nothing for a copy of last month', { employee: BANK, last: LAST, read: draft({}) }, []],
     ['nothing for a change below 20 %', { employee: BANK, last: LAST, read: draft({ incentives: '599' }) }, []],
     ['a change of 20 %', { employee: BANK, last: LAST, read: draft({ incentives: '600' }) }, ['largeChange']],
@@ -58,7 +61,23 @@ describe('The review of a month', () => {
       { employee: BANK, last: LAST, read: draft({ deductions: '3001' }) },
       ['belowZero', 'largeChange'],
     ],
-  ] as const)('shows %s.', (_what, person, expected) => {
-    expect(payExceptions(person)).toEqual(expected)
+    ['a draft without a contract', { employee: BANK, last: LAST, read: draft({}), contract: '' }, ['noContract']],
+    [
+      'nothing for a person without a draft, who has no contract yet',
+      { employee: BANK, last: LAST, read: null, contract: '' },
+      [],
+    ],
+    [
+      'approved overtime that the draft does not pay',
+      { employee: BANK, last: LAST, read: draft({ overTimeHours: '2' }), approvedHours: 2.5 },
+      ['approvedOvertime'],
+    ],
+    [
+      'nothing for approved overtime that it pays',
+      { employee: BANK, last: LAST, read: draft({ overTimeHours: '1+1.5' }), approvedHours: 2.5 },
+      [],
+    ],
+  ])('shows %s.', (_what, person, expected) => {
+    expect(payExceptions({ contract: 'worker', approvedHours: null, ...person })).toEqual(expected)
   })
 })

@@ -76,6 +76,7 @@ test.each<[string, ReactNode]>([
       generalRemarks=""
       actions={actions}
       slipPathOf={path}
+      onSaved={() => {}}
     />,
   ],
   ['beside the contacts', <UnsentChange key="" row={row} />],

@@ -192,7 +192,7 @@ export const OPENED_PARTS: OpenedPart[] = [
     async open(page, say) {
       // The drafts of an earlier width are still there.
       const copy = page.getByRole('button', { name: beginningOf(say('payroll.copyMonth')) })
-      const review = page.getByRole('button', { name: say('payroll.reviewDrafts') })
+      const review = page.locator('main section[aria-label] button')
       await copy.or(review).first().click()
       await expect(page.getByRole('heading', { level: 2 }).last()).toBeVisible()
     },

@@ -1,8 +1,7 @@
 import { isExtended } from '../../data/http/api-client.ts'
 import { recording } from '../../data/record/recording.ts'
-import type { OutboxRow } from '@counter/outbox'
 import type { Owner, Recorded } from '../../data/record/recording.ts'
-import { PAY_SLIP } from '../../kinds/pay-slip/kind.ts'
+import { parsePaySlipIntent, PAY_SLIP } from '../../kinds/pay-slip/kind.ts'
 import type { PaySlipBase } from '../../kinds/pay-slip/kind.ts'
 import { enqueue, enqueueTogether, takeBack } from '../../data/record/outbox.ts'
 import type { NewSlipBody } from '../../shared/contract/payroll.ts'
@@ -75,9 +74,23 @@ export function savePaySlips({ owner, month, slips, onStored, isCancelled }: Sav
   })
 }
 
-/** Takes back slips that were never sent, and returns those; a slip that may have arrived stays. */
-export async function takeBackSlips(rows: readonly OutboxRow[]): Promise<OutboxRow[]> {
-  const back: OutboxRow[] = []
-  for (const row of rows) if (await takeBack(row).catch(() => false)) back.push(row)
+type Stopped = { userId: string; month: string; /** Of these employees only. */ ids: ReadonlySet<string> | undefined }
+
+/**
+ * Takes back the month's slips that were never sent, and returns them. The last one first, because the first are being
+ * sent meanwhile; a slip that may have arrived stays.
+ */
+export async function takeBackSlips({ userId, month, ids }: Stopped): Promise<NewSlipBody[]> {
+  const people = await readPayMonth({ userId, month })
+  const rows = people.flatMap(({ row, isRefused, employee }) =>
+    row && !isRefused && (!ids || ids.has(employee._id)) ? [row] : [],
+  )
+  rows.sort((one, other) => other.seq - one.seq)
+  const back: NewSlipBody[] = []
+  for (const row of rows) {
+    const isOut = await takeBack(row).catch(() => false)
+    const slip = parsePaySlipIntent(row.intent)
+    if (isOut && slip) back.push(slip)
+  }
   return back
 }

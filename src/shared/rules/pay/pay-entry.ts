@@ -4,9 +4,9 @@ import { MAX_OVERTIME_HOURS, PAY_AMOUNTS } from '../../contract/payroll.ts'
 import type { NewSlipBody, Slip } from '../../contract/payroll.ts'
 import { isUnreadable } from '../../contract/readable.ts'
 import type { Unreadable } from '../../contract/readable.ts'
-import { toSar } from '../values/halalas.ts'
-import { readAmount } from '../values/money.ts'
+import { toHalalas, toSar } from '../values/halalas.ts'
 import type { AmountProblem, ReadAmount } from '../values/money.ts'
+import { readSum } from '../values/money-sum.ts'
 import { netPay, overtimeAllowance, salaryOf } from './pay.ts'
 
 /** The figures of a slip that are typed or selected, in the order of the form and of its keyboard. */
@@ -27,20 +27,26 @@ export const ENTRY_FIGURES = [
 ] as const satisfies readonly (keyof Slip)[]
 export type EntryFigure = (typeof ENTRY_FIGURES)[number]
 
-/** A slip while it is typed: the texts of its figures. `contract`: its id, empty if it has none that is known. */
-export type PayEntry = Record<EntryFigure, string> & { contract: string; remarks: string }
-
-/** Cleared after a save (docs/rules.md, *Pay*). */
-const OF_ONE_MONTH: readonly EntryFigure[] = [
+/** Those that are typed each month. The others are the contract's, and the telephone. */
+export const MONTHLY_FIGURES = [
   'overTimeHours',
   'incentives',
   'percentage',
   'campaigns',
-  'deductions',
   'ticketsAllowance',
   'otherIncentives',
-  'telAllowance',
-]
+  'deductions',
+] as const satisfies readonly EntryFigure[]
+export type MonthlyFigure = (typeof MONTHLY_FIGURES)[number]
+export const OTHER_FIGURES = ENTRY_FIGURES.filter(
+  (name): name is Exclude<EntryFigure, MonthlyFigure> => !MONTHLY_FIGURES.some((monthly) => monthly === name),
+)
+
+/** A slip while it is typed: the texts of its figures. `contract`: its id, empty if it has none that is known. */
+export type PayEntry = Record<EntryFigure, string> & { contract: string; remarks: string }
+
+/** Cleared after a save (docs/rules.md, *Pay*). */
+const OF_ONE_MONTH: readonly EntryFigure[] = [...MONTHLY_FIGURES, 'telAllowance']
 
 const NOTHING = Object.fromEntries(ENTRY_FIGURES.map((name) => [name, '0'])) as Record<EntryFigure, string>
 const EMPTY_ENTRY: PayEntry = { ...NOTHING, contract: '', remarks: '' }
@@ -164,6 +170,21 @@ function readAnew(entry: PayEntry): ReadEntry {
   return { isRight: true, figures, overTimeAllowance: overtimeAllowance(figures), netPay: netPay(figures) }
 }
 
+/** A typed figure, in SAR or hours; null without one that can be read. */
+export function figureIn(text: string): number | null {
+  const parsed = readFigure(text)
+  return text !== '' && parsed.ok ? toSar(parsed.halalas) : null
+}
+
+/** Last month's figure, if it is not the one of now (SAR or hours); null if it is, or if either is not known. */
+export function figureBefore(
+  name: EntryFigure,
+  { now, last }: { now: number | null; last: Slip | null | undefined },
+): number | null {
+  if (now === null || !last || isUnreadable(last, name)) return null
+  return toHalalas(last[name]) === toHalalas(now) ? null : last[name]
+}
+
 /**
  * Whether a slip with these figures pays nothing, because nobody typed any (null) or each amount of the net pay is 0.
  * Such a slip is not saved. Amounts that deductions take away entirely are pay.
@@ -209,11 +230,11 @@ export function slipBodyOf({
 const MAX_FIGURES_KEPT = 2_000
 const figuresRead = new Map<string, ReadAmount>()
 
-/** The entries of a month mostly have the same few texts. */
+/** A figure or a sum of several. The entries of a month mostly have the same few texts. */
 function readFigure(text: string): ReadAmount {
   const known = figuresRead.get(text)
   if (known) return known
-  const read = readAmount(text)
+  const read = readSum(text)
   if (figuresRead.size >= MAX_FIGURES_KEPT) figuresRead.clear()
   figuresRead.set(text, read)
   return read

@@ -6,50 +6,35 @@ import { Dialog } from '../../../../components/overlays/dialog.tsx'
 import { useHoursText } from '../../../../components/format/use-hours-text.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import type { Overtime } from '../../../../shared/contract/overtime.ts'
-import { toHalalas } from '../../../../shared/rules/values/halalas.ts'
-import { readAmount } from '../../../../shared/rules/values/money.ts'
 import { hoursOf } from '../../../../shared/rules/hours/overtime.ts'
+import { isOtherOvertime } from '../../../../shared/rules/pay/pay-review.ts'
 import styles from './approved-overtime.module.css'
 
 type ApprovedOvertimeProps = {
   approved: readonly Overtime[]
-  /** The hours as typed. */
-  typed: string
-  onUse: (hours: string) => void
+  /** The hours of the slip; null if they cannot be read. */
+  paid: number | null
+  onUse?: (hours: string) => void
 }
 
 /** The hours that managers have approved, what they are made of, and whether the slip pays others. */
-export function ApprovedOvertime({ approved, typed, onUse }: ApprovedOvertimeProps) {
+export function ApprovedOvertime({ approved, paid, onUse }: ApprovedOvertimeProps) {
   const t = useT()
   const hoursText = useHoursText()
   const hours = hoursOf(approved)
-  const isChanged = isOvertimeChanged(approved, typed)
+  const isChanged = isOtherOvertime(paid, hours)
   return (
     <div className={styles.approved}>
       <p>{t('payroll.approvedOvertime', { hours: hoursText(hours) })}</p>
       {isChanged ? <p className={styles.changed}>{t('payroll.overtimeChanged')}</p> : null}
       <ButtonRow>
         <ShowRequests approved={approved} />
-        {isChanged ? (
+        {isChanged && onUse ? (
           <Button variant="quiet" onClick={() => onUse(String(hours))}>
             {t('payroll.useApproved')}
           </Button>
         ) : null}
       </ButtonRow>
-    </div>
-  )
-}
-
-/** Marks in a table row that others than the approved hours are paid; nothing if they are the same. */
-export function ChangedOvertime({ approved, typed }: Omit<ApprovedOvertimeProps, 'onUse'>) {
-  const t = useT()
-  const hoursText = useHoursText()
-  if (approved.length === 0 || !isOvertimeChanged(approved, typed)) return null
-  return (
-    <div className={styles.inRow}>
-      <p className={styles.changed}>{t('payroll.overtimeChanged')}</p>
-      <p>{t('payroll.approvedOvertime', { hours: hoursText(hoursOf(approved)) })}</p>
-      <ShowRequests approved={approved} />
     </div>
   )
 }
@@ -81,9 +66,4 @@ function ShowRequests({ approved }: Pick<ApprovedOvertimeProps, 'approved'>) {
       </Dialog>
     </>
   )
-}
-
-function isOvertimeChanged(approved: readonly Overtime[], typed: string): boolean {
-  const read = readAmount(typed)
-  return !read.ok || read.halalas !== toHalalas(hoursOf(approved))
 }

@@ -1,16 +1,22 @@
 import type { PaySettings } from '../../../../shared/contract/chain/pay-contracts.ts'
 import { westernDigits } from '../../../../shared/rules/values/money.ts'
-import { ENTRY_FIGURES, figureTyped } from '../../../../shared/rules/pay/pay-entry.ts'
-import type { EntryFigure, PayEntry } from '../../../../shared/rules/pay/pay-entry.ts'
+import { MAX_LONG_TEXT_LENGTH } from '../../../../shared/contract/text-limits.ts'
+import { figureTyped, MONTHLY_FIGURES } from '../../../../shared/rules/pay/pay-entry.ts'
+import type { PayEntry } from '../../../../shared/rules/pay/pay-entry.ts'
+import { storableText } from '../../../../shared/rules/values/storable-text.ts'
 import { startingEntry } from './use-pay-form.ts'
 import type { PersonPay } from '../../overlay.ts'
+
+/** Those of the table, in its order. */
+export const PASTED_COLUMNS = [...MONTHLY_FIGURES, 'remarks'] as const
+type PastedColumn = (typeof PASTED_COLUMNS)[number]
 
 type Pasted = {
   /** In the order of the table, with those on further pages. */
   people: readonly PersonPay[]
   entries: Record<string, PayEntry>
   /** The cell pasted into. */
-  at: { employeeId: string; column: EntryFigure }
+  at: { employeeId: string; column: PastedColumn }
   text: string
   pay: PaySettings
   isLastComing: boolean
@@ -31,7 +37,7 @@ export function pastedFigures({ people, entries, at, text, pay, isLastComing }: 
   skipped: number
 } {
   const firstRow = people.findIndex(({ employee }) => employee._id === at.employeeId)
-  const firstColumn = ENTRY_FIGURES.indexOf(at.column)
+  const firstColumn = PASTED_COLUMNS.indexOf(at.column)
   const changed: Record<string, PayEntry> = {}
   let skipped = 0
   linesOf(text).forEach((cells, index) => {
@@ -44,13 +50,19 @@ export function pastedFigures({ people, entries, at, text, pay, isLastComing }: 
       skipped += 1
       return
     }
-    const figures = cells.flatMap((cell, column) => {
-      const name = ENTRY_FIGURES[firstColumn + column]
-      return name && cell.trim() !== '' ? [[name, figureTyped(westernDigits(cell), '0')] as const] : []
+    const texts = cells.flatMap((cell, column) => {
+      const name = PASTED_COLUMNS[firstColumn + column]
+      return name && cell.trim() !== '' ? [[name, textOf(name, cell)] as const] : []
     })
-    if (figures.length > 0) changed[person.employee._id] = { ...start, ...Object.fromEntries(figures) }
+    if (texts.length > 0) changed[person.employee._id] = { ...start, ...Object.fromEntries(texts) }
   })
   return { changed, skipped }
+}
+
+function textOf(column: PastedColumn, cell: string): string {
+  return column === 'remarks'
+    ? storableText(cell).slice(0, MAX_LONG_TEXT_LENGTH)
+    : figureTyped(westernDigits(cell), '0')
 }
 
 /** A cell with a line break or a tab is copied in quotes, with its own quotes doubled. */

@@ -10,7 +10,7 @@ import type { PayTableProps } from './pay-table.tsx'
 const AT_ONCE = 4
 
 /** `reasons`: why each person is shown, as the names of exceptions with spaces between them. */
-type PayCardsProps = Omit<PayTableProps, 'all'> & { reasons?: ReadonlyMap<string, string> }
+type PayCardsProps = Omit<PayTableProps, 'all' | 'onPage'> & { reasons?: ReadonlyMap<string, string> }
 
 /**
  * The people as cards. The first ones are rendered at once and the others after that frame was painted, so that opening

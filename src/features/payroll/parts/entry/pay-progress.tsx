@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Banner } from '../../../../components/state/banner.tsx'
 import { Button } from '../../../../components/inputs/button.tsx'
 import { errorMessageId } from '../../../../i18n/error-message.ts'
@@ -11,11 +11,18 @@ import type { SaveAll } from './use-save-all.ts'
 export function PayProgress({ people, saveAll }: { people: readonly PersonPay[]; saveAll: SaveAll }) {
   const t = useT()
   const [isCancelling, setIsCancelling] = useState(false)
-  const { batch, cancelRest } = saveAll
+  const { batch, stop } = saveAll
+  const said = useRef<HTMLParagraphElement>(null)
+  const isStoring = batch?.isStoring === true
+
+  // The button that was pressed may be gone.
+  useEffect(() => {
+    if (isStoring) said.current?.focus()
+  }, [isStoring])
+
   const unsent = people.filter(({ row, isRefused }) => row && !isRefused)
   const waiting = batch ? unsent.filter(({ employee }) => batch.ids.has(employee._id)).length : unsent.length
   if (!batch && waiting < 2) return null
-  const isStoring = batch?.isStoring === true
   const stored = batch?.stored ?? waiting
   const kept = stored - (batch?.back ?? 0)
   const isOver = !isStoring && waiting === 0
@@ -27,14 +34,15 @@ export function PayProgress({ people, saveAll }: { people: readonly PersonPay[];
 
   async function cancel() {
     setIsCancelling(true)
-    await cancelRest()
+    said.current?.focus()
+    await stop()
     setIsCancelling(false)
   }
 
   return (
     <div className={styles.progress}>
       <div className={styles.words}>
-        <p role="status">
+        <p ref={said} role="status" tabIndex={-1}>
           <span>{words}</span>
           {batch && batch.back > 0 ? <span>{` ${t('payroll.backCount', { count: batch.back })}`}</span> : null}
         </p>
@@ -48,7 +56,7 @@ export function PayProgress({ people, saveAll }: { people: readonly PersonPay[];
       </div>
       {isOver ? null : (
         <Button busy={isCancelling} onClick={() => void cancel()}>
-          {t('payroll.cancelRest')}
+          {t('payroll.stop')}
         </Button>
       )}
       {batch?.code ? <Banner tone="error">{t(errorMessageId(batch.code))}</Banner> : null}

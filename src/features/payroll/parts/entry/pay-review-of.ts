@@ -4,6 +4,7 @@ import { toHalalas, toSar } from '../../../../shared/rules/values/halalas.ts'
 import { byShownName } from '../../../../shared/rules/chain/people-order.ts'
 import { payExceptions } from '../../../../shared/rules/pay/pay-review.ts'
 import type { PayException } from '../../../../shared/rules/pay/pay-review.ts'
+import { approvedHoursOf } from '../../overlay.ts'
 import type { PersonPay } from '../../overlay.ts'
 
 export type ReadySalary = { person: PersonPay; entry: PayEntry; read: ReadEntry & { isRight: true } }
@@ -31,7 +32,12 @@ export function reviewOf(
       review.ready.push({ person, entry, read })
       halalas += toHalalas(read.netPay)
     }
-    const reasons = payExceptions({ ...person, read })
+    const reasons = payExceptions({
+      ...person,
+      read,
+      contract: entry?.contract ?? '',
+      approvedHours: approvedHoursOf(person),
+    })
     if (reasons.length > 0) review.exceptions.push({ person, reasons })
   }
   const byShown = byShownName(locale)

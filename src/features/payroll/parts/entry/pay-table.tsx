@@ -1,17 +1,21 @@
-import { useEffect, useState } from 'react'
-import type { ClipboardEvent } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { Button } from '../../../../components/inputs/button.tsx'
 import { useT } from '../../../../i18n/use-t.ts'
 import { useChainSection } from '../../../../lib/chain-settings.ts'
 import { PAY } from '../../../../shared/contract/chain/pay-contracts.ts'
-import { ENTRY_FIGURES, offeredAmounts } from '../../../../shared/rules/pay/pay-entry.ts'
-import type { EntryFigure, PayEntry } from '../../../../shared/rules/pay/pay-entry.ts'
+import { EMPLOYEES_PER_PAGE } from '../../../../shared/rules/chain/employee-choice.ts'
+import { MONTHLY_FIGURES, offeredAmounts, OTHER_FIGURES } from '../../../../shared/rules/pay/pay-entry.ts'
+import type { PayEntry } from '../../../../shared/rules/pay/pay-entry.ts'
+import { optionsIdOf } from './figure-control.tsx'
 import { moveInGrid } from './grid-keys.ts'
+import type { Beyond } from './grid-keys.ts'
 import { LINE_NAMES } from '../line-names.ts'
-import { isCells, pastedFigures } from './pasted-figures.ts'
+import { isCells, PASTED_COLUMNS, pastedFigures } from './pasted-figures.ts'
 import type { PersonPay } from '../../overlay.ts'
-import { optionsIdOf, PayTableRow } from './pay-table-row.tsx'
+import { OPENER, PayTableRow } from './pay-table-row.tsx'
+import { NEXT_STEP_ID } from './pay-toolbar.tsx'
 import styles from './pay-table.module.css'
 import type { PayDraftActions } from './use-pay-drafts.ts'
 
@@ -27,17 +31,61 @@ export type PayTableProps = {
   generalRemarks: string
   actions: PayDraftActions
   slipPathOf: (slipId: string) => string
+  onPage: (page: number) => void
 }
 
 type Pasted = { count: number; skipped: number; before: Record<string, PayEntry | undefined> }
 
-/** One row per employee, with the keys of a spreadsheet; cells of one can be pasted, also beyond this page. */
-export function PayTable({ people, all, entries, ...shared }: PayTableProps) {
+type Cell = { employeeId: string; column: string }
+
+/**
+ * One row per employee, with the keys of a spreadsheet, which go on from page to page; cells of one can be pasted, also
+ * beyond this page. Escape goes to the next step of the month.
+ */
+export function PayTable({ people, all, entries, onPage, ...shared }: PayTableProps) {
   const t = useT()
   const pay = useChainSection(PAY)
   const { actions } = shared
-  const shown = useGradually(people)
+  const rows = useRef<HTMLTableSectionElement>(null)
+  // The cell to focus, once its row is there.
+  const [target, setTarget] = useState<Cell | null>(null)
+  const shown = useGradually(people, target?.employeeId)
   const [pasted, setPasted] = useState<Pasted | null>(null)
+
+  /** Focuses a cell of the next row with a form, on this page or another one. Returns whether there is one. */
+  const goOn = useCallback(
+    ({ employeeId, column, rows: step }: Beyond): boolean => {
+      const at = all.findIndex(({ employee }) => employee._id === employeeId)
+      const further = step === 1 ? all.slice(at + 1) : all.slice(0, at).reverse()
+      const next = further.find(({ slip, row }) => !slip && !row)
+      if (!next) return false
+      setTarget({ employeeId: next.employee._id, column })
+      if (!people.includes(next)) onPage(Math.floor(all.indexOf(next) / EMPLOYEES_PER_PAGE) + 1)
+      return true
+    },
+    [all, people, onPage],
+  )
+  // The saved row has become read-only.
+  const onSaved = useCallback(
+    (employeeId: string) => {
+      if (!goOn({ employeeId, column: MONTHLY_FIGURES[0], rows: 1 })) setTarget({ employeeId, column: OPENER })
+    },
+    [goOn],
+  )
+
+  useEffect(() => {
+    const row = target && rows.current?.querySelector(`[data-employee="${CSS.escape(target.employeeId)}"]`)
+    if (!row) return
+    const cell =
+      row.querySelector<HTMLElement>(`[data-column="${target.column}"]`) ?? row.querySelector<HTMLElement>('input')
+    cell?.focus()
+    setTarget(null)
+  }, [target, shown])
+
+  function press(event: KeyboardEvent<HTMLElement>) {
+    if (event.key === 'Escape') document.querySelector<HTMLElement>(`#${NEXT_STEP_ID}`)?.focus()
+    else moveInGrid(event, goOn)
+  }
 
   function paste(event: ClipboardEvent<HTMLElement>) {
     const at = cellOf(event.target)
@@ -86,26 +134,30 @@ export function PayTable({ people, all, entries, ...shared }: PayTableProps) {
               <th scope="col" className={styles.name}>
                 {t('payroll.employeeName')}
               </th>
-              <th scope="col">{t('payroll.contract')}</th>
-              {ENTRY_FIGURES.map((name) => (
+              {MONTHLY_FIGURES.map((name) => (
                 <th key={name} scope="col">
                   {t(LINE_NAMES[name])}
                 </th>
               ))}
-              <th scope="col">{t('payroll.overTimeAllowance')}</th>
               <th scope="col">{t('payroll.remarks')}</th>
               <th scope="col" className={styles.net}>
                 {t('payroll.netPay')}
               </th>
             </tr>
           </thead>
-          <tbody onKeyDown={moveInGrid} onPaste={paste}>
+          <tbody ref={rows} onKeyDown={press} onPaste={paste}>
             {shown.map((person) => (
-              <PayTableRow key={person.employee._id} person={person} typed={entries[person.employee._id]} {...shared} />
+              <PayTableRow
+                key={person.employee._id}
+                person={person}
+                typed={entries[person.employee._id]}
+                onSaved={onSaved}
+                {...shared}
+              />
             ))}
           </tbody>
         </table>
-        {ENTRY_FIGURES.map((name) => {
+        {OTHER_FIGURES.map((name) => {
           const options = offeredAmounts(name, pay)
           return options ? (
             <datalist key={name} id={optionsIdOf(name)}>
@@ -126,11 +178,15 @@ export function PayTable({ people, all, entries, ...shared }: PayTableProps) {
 const AT_ONCE = 2
 const PER_FRAME = 2
 
-/** The rows have so many fields that a page of them at once would be a long task. */
-function useGradually(people: readonly PersonPay[]): readonly PersonPay[] {
+/**
+ * The rows have so many fields that a page of them at once would be a long task. `targetId`: up to this one all are
+ * drawn at once.
+ */
+function useGradually(people: readonly PersonPay[], targetId: string | undefined): readonly PersonPay[] {
   const first = people[0]?.employee._id
+  const atOnce = Math.max(AT_ONCE, people.findIndex(({ employee }) => employee._id === targetId) + 1)
   const [drawn, setDrawn] = useState({ first, count: AT_ONCE })
-  if (drawn.first !== first) setDrawn({ first, count: AT_ONCE })
+  if (drawn.first !== first || drawn.count < atOnce) setDrawn({ first, count: atOnce })
   const isAll = drawn.count >= people.length
   useEffect(() => {
     if (isAll) return
@@ -140,9 +196,9 @@ function useGradually(people: readonly PersonPay[]): readonly PersonPay[] {
   return isAll ? people : people.slice(0, drawn.count)
 }
 
-function cellOf(target: EventTarget): { employeeId: string; column: EntryFigure } | null {
+function cellOf(target: EventTarget): { employeeId: string; column: (typeof PASTED_COLUMNS)[number] } | null {
   if (!(target instanceof HTMLInputElement)) return null
-  const column = ENTRY_FIGURES.find((name) => name === target.dataset['column'])
+  const column = PASTED_COLUMNS.find((name) => name === target.dataset['column'])
   const employeeId = target.closest('tr')?.dataset['employee']
   return column && employeeId ? { employeeId, column } : null
 }

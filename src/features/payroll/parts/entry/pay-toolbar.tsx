@@ -1,115 +1,62 @@
-import { memo, useId, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
-import { IconAdjustmentsHorizontal, IconLayoutGrid, IconTable } from '@tabler/icons-react'
-import { Segmented } from '../../../../components/inputs/segmented.tsx'
-import type { MessageId } from '../../../../i18n/message-id.ts'
-import { useOptionLabel } from '../../../../i18n/use-option-label.ts'
+import { IconChecks, IconCopy } from '@tabler/icons-react'
+import { Button } from '../../../../components/inputs/button.tsx'
+import { useDayWords } from '../../../../components/format/use-day-words.ts'
+import { Skeleton } from '../../../../components/state/skeleton.tsx'
 import { useT } from '../../../../i18n/use-t.ts'
-import { classNames } from '../../../../lib/class-names.ts'
-import { byName } from '../../../../shared/rules/chain/chain-sales.ts'
-import { PAY_STATES } from './pay-choice.ts'
-import type { PayChoice, PayStateChoice } from './pay-choice.ts'
-import type { PersonPay } from '../../overlay.ts'
+import { payMonthBefore } from '../../../../shared/rules/pay/pay-history.ts'
+import type { ReadySalary } from './pay-review-of.ts'
 import styles from './pay-toolbar.module.css'
+import type { SaveAll } from './use-save-all.ts'
 
-const STATE_NAMES: Record<PayStateChoice, MessageId> = {
-  noSlip: 'payroll.noSlip',
-  slipSaved: 'payroll.slipSaved',
-  unsent: 'payroll.stateUnsent',
-  largeChange: 'payroll.stateLargeChange',
-}
+/** The button of the month's next step, which the keys of the table lead to. */
+export const NEXT_STEP_ID = 'pay-next-step'
 
 type PayToolbarProps = {
-  choice: PayChoice
-  view: 'cards' | 'table'
-  people: readonly PersonPay[]
-  onChoose: (patch: Partial<PayChoice>) => void
-  /** Further actions, after the filters. */
+  month: string
+  ready: readonly ReadySalary[]
+  /** How many people can be copied from last month. */
+  copyable: number
+  /** Whether what the next step depends on is being read for the first time. */
+  isComing: boolean
+  saveAll: SaveAll
+  onCopy: () => void
+  /** What is set for the month, and the filters of the list. */
   children: ReactNode
 }
 
-/** Search, and the filters, the view and the actions: in one line on a wide screen, folded on a phone. */
-export const PayToolbar = memo(function PayToolbar({ choice, view, people, onChoose, children }: PayToolbarProps) {
+/** The month, and what is done with all of its salaries: last month copied, and all that are ready saved. */
+export function PayToolbar({ month, ready, copyable, isComing, saveAll, onCopy, children }: PayToolbarProps) {
   const t = useT()
-  const labelOf = useOptionLabel()
-  const moreId = useId()
-  const [isOpen, setIsOpen] = useState(false)
-  const isFiltered = choice.pharmacy !== '' || choice.state !== ''
-  const places = useMemo(
-    // The URL may name a pharmacy without employees.
-    () =>
-      [...new Set([...people.map(({ employee }) => employee.currentPharmacy), choice.pharmacy])]
-        .filter(Boolean)
-        .sort(byName),
-    [people, choice.pharmacy],
-  )
-  // Hundreds of options, which do not change with the choice.
-  const placeOptions = useMemo(
-    () =>
-      places.map((place) => (
-        <option key={place} value={place}>
-          {labelOf(place)}
-        </option>
-      )),
-    [places, labelOf],
-  )
+  const words = useDayWords()
+  const count = ready.length
   return (
-    <search className={styles.toolbar}>
-      <input
-        type="search"
-        dir="auto"
-        autoComplete="off"
-        className={styles.control}
-        aria-label={t('payroll.search')}
-        placeholder={t('payroll.search')}
-        value={choice.text}
-        onChange={(event) => onChoose({ text: event.target.value })}
-      />
-      <button
-        type="button"
-        className={classNames(styles.toggle, isFiltered && styles.filtered)}
-        aria-expanded={isOpen}
-        aria-controls={moreId}
-        aria-label={t('payroll.filterAndMore')}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <IconAdjustmentsHorizontal aria-hidden size={22} />
-      </button>
-      <div id={moreId} className={classNames(styles.more, isOpen && styles.open)}>
-        <select
-          className={styles.control}
-          aria-label={t('payroll.pharmacy')}
-          value={choice.pharmacy}
-          onChange={(event) => onChoose({ pharmacy: event.target.value })}
-        >
-          <option value="">{t('payroll.allPharmacies')}</option>
-          {placeOptions}
-        </select>
-        <select
-          className={styles.control}
-          aria-label={t('payroll.state')}
-          value={choice.state}
-          onChange={(event) => onChoose({ state: event.target.value as PayStateChoice | '' })}
-        >
-          <option value="">{t('payroll.allStates')}</option>
-          {PAY_STATES.map((state) => (
-            <option key={state} value={state}>
-              {t(STATE_NAMES[state])}
-            </option>
-          ))}
-        </select>
-        <Segmented
-          legend={t('payroll.view')}
-          isLegendHidden
-          value={view}
-          options={[
-            { value: 'table', label: t('payroll.viewTable'), icon: <IconTable aria-hidden size={20} /> },
-            { value: 'cards', label: t('payroll.viewCards'), icon: <IconLayoutGrid aria-hidden size={20} /> },
-          ]}
-          onValueChange={(next) => onChoose({ view: next })}
-        />
-        {children}
+    <div className={styles.toolbar}>
+      {children}
+      <div className={styles.steps}>
+        {copyable > 0 ? (
+          <Button
+            id={count > 0 ? undefined : NEXT_STEP_ID}
+            variant={count > 0 ? 'secondary' : 'primary'}
+            icon={<IconCopy aria-hidden size={20} />}
+            onClick={onCopy}
+          >
+            {t('payroll.copyMonth', { month: words(payMonthBefore(month), 'month') })}
+          </Button>
+        ) : null}
+        {count > 0 ? (
+          <Button
+            id={NEXT_STEP_ID}
+            variant="primary"
+            busy={saveAll.batch?.isStoring}
+            icon={<IconChecks aria-hidden size={20} />}
+            onClick={() => void saveAll.start(ready)}
+          >
+            {t('payroll.saveReady', { count })}
+          </Button>
+        ) : null}
+        {isComing && count === 0 && copyable === 0 ? <Skeleton blockSize="var(--target)" /> : null}
       </div>
-    </search>
+    </div>
   )
-})
+}

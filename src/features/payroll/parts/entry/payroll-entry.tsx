@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useDeferredValue, useMemo, memo, useState } from 'react'
-import { IconCopy, IconSearch, IconUsers, IconFileDownload } from '@tabler/icons-react'
+import { IconSearch, IconUsers, IconFileDownload } from '@tabler/icons-react'
 import { Button } from '../../../../components/inputs/button.tsx'
 import { Card } from '../../../../components/layout/card.tsx'
 import { EmptyState } from '../../../../components/state/empty-state.tsx'
@@ -30,11 +30,12 @@ import { approvedHoursOf } from '../../overlay.ts'
 import type { PersonPay } from '../../overlay.ts'
 import { GeneralDetails } from './general-details.tsx'
 import { PayCards } from './pay-cards.tsx'
+import { PayFilters } from './pay-filters.tsx'
 import { choosePay, readPayChoice, writePayChoice } from './pay-choice.ts'
 import { PayProgress } from './pay-progress.tsx'
 import { reviewOf } from './pay-review-of.ts'
 import { PayToolbar } from './pay-toolbar.tsx'
-import { PayTotalBar } from './pay-total-bar.tsx'
+import { PayTotal } from './pay-total.tsx'
 import styles from './payroll-entry.module.css'
 import { NO_DRAFT } from './pay-drafts.ts'
 import { usePayDrafts } from './use-pay-drafts.ts'
@@ -82,6 +83,7 @@ export function PayrollEntry({ slipPathOf }: { slipPathOf: (slipId: string) => s
   const list = useMedia(WIDE) ? 'table' : 'cards'
   // Any other change of the filters starts at page 1.
   const choose = useCallback((patch: Partial<typeof choice>) => chooseAny({ page: 1, ...patch }), [chooseAny])
+  const onPage = useCallback((next: number) => choose({ page: next }), [choose])
   const copy = useCallback(() => {
     // A figure is read once, so that the review of hundreds is no long task.
     void mapInPieces(Object.values(copies), readEntry).then(() => {
@@ -99,16 +101,19 @@ export function PayrollEntry({ slipPathOf }: { slipPathOf: (slipId: string) => s
   if (!view || !draft) {
     return (
       <div className={styles.page}>
-        <SkeletonCard blockSize="2.75rem" />
+        <div className={styles.toolbar}>
+          <SkeletonCard blockSize="100%" />
+        </div>
         <ComingPeople />
       </div>
     )
   }
   const generalRemarks = draft.generalRemarks
-  const shared = { month, isLastComing: view.isLastComing, generalRemarks, actions, slipPathOf }
+  const shared = { month, isLastComing: view.isLastComing, generalRemarks, actions, slipPathOf, onPage }
   const enterAlready = view.isLastComing ? '' : t('payroll.enterAlready')
   const beforeMissing = t('dashboard.monthNotHereTitle', { month: words(payMonthBefore(month), 'month') })
   const copyable = Object.keys(copies).length
+  const isComing = view.isLastComing || (!view.isRead && view.problem === null)
   const isNobodyHere = people?.length === 0 && !view.hasEmployees
   // Nothing can be typed before last month is here, and the rows change their size with it. Drafts are shown at once.
   const hasDrafts = Object.keys(draft.entries).length > 0
@@ -130,14 +135,36 @@ export function PayrollEntry({ slipPathOf }: { slipPathOf: (slipId: string) => s
       {view.fetchedAt !== null && view.problemBefore !== null ? (
         <ReadFailure problem={view.problemBefore} title={beforeMissing} also={enterAlready} />
       ) : null}
-      {shownView === 'review' ? null : (
+      <PayToolbar
+        month={month}
+        ready={review.ready}
+        copyable={copyable}
+        isComing={!people || isComing}
+        saveAll={saveAll}
+        onCopy={copy}
+      >
         <GeneralDetails
           month={ofMonth}
           remarks={generalRemarks}
           onMonth={(next) => choose({ month: next === running ? '' : next })}
           onRemarks={actions.typeRemarks}
         />
-      )}
+        {chosenView === 'review' ? null : (
+          <PayFilters choice={choice} view={chosenView} people={people ?? NOBODY} onChoose={choose}>
+            {view.isRead ? <PayExport people={chosen} month={month} /> : null}
+          </PayFilters>
+        )}
+      </PayToolbar>
+      {people && people.length > 0 ? (
+        <PayTotal
+          people={people}
+          isRead={view.isRead}
+          month={month}
+          review={review}
+          isReview={chosenView === 'review'}
+          onChoose={choose}
+        />
+      ) : null}
       {people && people.length > 0 ? <PayProgress key={month} people={people} saveAll={saveAll} /> : null}
       {!people || (isNobodyHere && view.problem === null) ? (
         <ComingPeople />
@@ -151,38 +178,13 @@ export function PayrollEntry({ slipPathOf }: { slipPathOf: (slipId: string) => s
         <PayReviewView
           review={review}
           isKnown={view.isRead && view.isBeforeRead}
-          saveAll={saveAll}
           entries={draft.entries}
           page={page}
-          onPage={(next) => choose({ page: next })}
           onBack={() => choose({ view: '' })}
           {...shared}
         />
       ) : (
         <>
-          <PayToolbar
-            choice={choice}
-            view={chosenView === 'review' ? shownView : chosenView}
-            people={people}
-            onChoose={choose}
-          >
-            {review.ready.length > 0 && copyable > 0 ? (
-              <Button icon={<IconCopy aria-hidden size={20} />} onClick={copy}>
-                {t('payroll.copyMonth', { month: words(payMonthBefore(month), 'month') })}
-              </Button>
-            ) : null}
-            {!view.isRead ? null : <PayExport people={chosen} month={month} />}
-          </PayToolbar>
-          <PayTotalBar
-            people={people}
-            isRead={view.isRead}
-            isComing={view.isLastComing || (!view.isRead && view.problem === null)}
-            month={month}
-            review={review}
-            copyable={copyable}
-            onCopy={copy}
-            onChoose={choose}
-          />
           {isKnown && chosen.length < people.length ? (
             <p className={styles.count} role="status">
               {t('payroll.employeesShown', { count: chosen.length })}
@@ -208,18 +210,20 @@ export function PayrollEntry({ slipPathOf }: { slipPathOf: (slipId: string) => s
           ) : (
             <PayCards people={shown} entries={draft.entries} {...shared} />
           )}
-          <Pager {...pages} onPage={(next) => choose({ page: next })} />
+          <Pager {...pages} onPage={onPage} />
         </>
       )}
     </div>
   )
 }
 
+const NOBODY: readonly PersonPay[] = []
+
 /** Placeholder of the month's figures and the people. */
 function ComingPeople() {
   return (
     <>
-      <SkeletonCard blockSize="8rem" />
+      <SkeletonCard blockSize="3rem" />
       <SkeletonRows lines={3} />
     </>
   )

@@ -147,9 +147,11 @@ export function saveProblemId(code: string): MessageId {
 export const EXCEPTION_NAMES: Record<PayException, MessageId> = {
   unreadable: 'payroll.exceptionFigure',
   noPay: 'payroll.exceptionNoPay',
+  noContract: 'payroll.exceptionNoContract',
   noBasicPay: 'payroll.exceptionNoBasicPay',
   belowZero: 'payroll.exceptionBelowZero',
   largeChange: 'payroll.largeChange',
+  approvedOvertime: 'payroll.overtimeChanged',
   newPerson: 'payroll.exceptionNew',
   noBank: 'payroll.exceptionNoBank',
 }

@@ -1,13 +1,11 @@
 import { useRef, useState } from 'react'
 import type { Recorded } from '../../../../data/record/recording.ts'
-import { parsePaySlipIntent } from '../../../../kinds/pay-slip/kind.ts'
 import { useChainSection } from '../../../../lib/chain-settings.ts'
 import { mapInPieces } from '../../../../lib/queries/map-in-pieces.ts'
 import { PAY } from '../../../../shared/contract/chain/pay-contracts.ts'
 import { entryOfSlip, slipBodyOf } from '../../../../shared/rules/pay/pay-entry.ts'
 import { useSignedIn } from '../../../../stores/session-store.ts'
 import { savePaySlips, takeBackSlips } from '../../commands.ts'
-import { readPayMonth } from '../../entry-queries.ts'
 import { approvedHoursOf } from '../../overlay.ts'
 import type { ReadySalary } from './pay-review-of.ts'
 import type { PayDraftActions } from './use-pay-drafts.ts'
@@ -18,8 +16,8 @@ export type SaveAll = {
   /** The salaries saved together last; null before, and after the month changed. */
   batch: Batch | null
   start: (ready: readonly ReadySalary[]) => Promise<void>
-  /** Stops storing, and turns slips that were never sent into drafts again. */
-  cancelRest: () => Promise<void>
+  /** Stops storing and sending: what is sent stays, and slips that were never sent become drafts again. */
+  stop: () => Promise<void>
 }
 
 type Props = { month: string; generalRemarks: string; actions: PayDraftActions }
@@ -76,19 +74,15 @@ export function useSaveAll({ month, generalRemarks, actions }: Props): SaveAll {
     })
   }
 
-  async function cancelRest(): Promise<void> {
+  async function stop(): Promise<void> {
     isCancelled.current = true
     await storing.current
-    const people = await readPayMonth({ userId, month })
-    const rows = people.flatMap(({ row, isRefused, employee }) =>
-      row && !isRefused && (!batch || batch.ids.has(employee._id)) ? [row] : [],
-    )
-    const back = (await takeBackSlips(rows)).flatMap(({ intent }) => parsePaySlipIntent(intent) ?? [])
+    const back = await takeBackSlips({ userId, month, ids: batch?.ids })
     actions.typeEntries(
       Object.fromEntries(back.map((slip) => [slip.userId, { ...entryOfSlip(slip, pay), remarks: slip.remarks }])),
     )
     change({ back: back.length })
   }
 
-  return { batch, start, cancelRest }
+  return { batch, start, stop }
 }
