@@ -74,11 +74,7 @@ export const PayCard = memo(function PayCard({
           <span className={styles.state}>
             <PayState person={person} isStarted={typed !== undefined} />
           </span>
-          {net === null ? null : (
-            <span className={styles.net}>
-              <Money amount={net} />
-            </span>
-          )}
+          <span className={styles.net}>{net === null ? '—' : <Money amount={net} />}</span>
           <IconChevronDown aria-hidden size={22} className={styles.chevron} />
           {net === null ? null : (
             <span className={styles.change}>

@@ -108,7 +108,7 @@ function PaidRow({ person, month, isLastComing, slipPathOf }: PayRowProps) {
           <span className={styles.sum}>{net}</span>
           {slip?.netPay == null ? null : (
             <PayChangeText isShort change={changeFrom(slip.netPay, last)} isLastComing={isLastComing} />
-          )}
+          )}{' '}
           {slip && isOnServer(slip) ? <Link to={slipPathOf(slip._id)}>{t('payroll.openSlip')}</Link> : null}
         </td>
       </tr>

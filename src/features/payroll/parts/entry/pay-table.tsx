@@ -83,7 +83,7 @@ export function PayTable({ people, all, entries, onPage, ...shared }: PayTablePr
   }, [target, shown])
 
   function press(event: KeyboardEvent<HTMLElement>) {
-    if (event.key === 'Escape') document.querySelector<HTMLElement>(`#${NEXT_STEP_ID}`)?.focus()
+    if (event.key === 'Escape' && cellOf(event.target)) document.querySelector<HTMLElement>(`#${NEXT_STEP_ID}`)?.focus()
     else moveInGrid(event, goOn)
   }
 

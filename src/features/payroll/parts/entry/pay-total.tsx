@@ -73,6 +73,7 @@ export const PayTotal = memo(function PayTotal({ people, isRead, month, review, 
             </Button>
           ) : exceptions > 0 ? (
             <Button
+              className={styles.warns}
               icon={<IconAlertTriangle aria-hidden size={20} />}
               onClick={() => onChoose({ view: 'review', text: '', pharmacy: '', state: '' })}
             >
