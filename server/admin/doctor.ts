@@ -3,10 +3,10 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { sql } from 'kysely'
 import { DATED } from '../backup/keep-newest.ts'
 import { closedBecause } from '../database/closed.ts'
 import type { Database } from '../database/database.ts'
+import { damageOf, databaseTime } from '../database/examine.ts'
 import { openSnapshot, SQLITE_FILE } from '../database/open-database.ts'
 import { stepsOf } from '../database/migrate.ts'
 import { databaseBytes } from '../database/size.ts'
@@ -114,8 +114,8 @@ async function proxy({ publicUrl, host }: Config): Promise<Finding> {
 }
 
 async function clock(config: Config, now: number, isSynchronized: NonNullable<Doctor['isSynchronized']>) {
-  const ofDatabase = await databaseTime(config).catch(() => now)
-  const apart = Math.abs(ofDatabase - now)
+  const ofDatabase = await reading(config, databaseTime).catch(() => null)
+  const apart = Math.abs((ofDatabase ?? now) - now)
   if (apart > CLOCK_APART_MS)
     return wrong(`differs from the database's by ${Math.round(apart / 1_000)} s. Synchronize both.`)
   const isKept = await isSynchronized()
@@ -130,16 +130,6 @@ async function askSystemd(): Promise<boolean | null> {
     ({ stdout }) => stdout.trim() !== 'no',
     () => null,
   )
-}
-
-async function databaseTime(config: Config): Promise<number> {
-  if (config.databaseUrl === null) throw new Error('SQLite has no clock of its own')
-  return reading(config, async (db) => {
-    const { rows } = await sql<{ ms: number }>`select extract(epoch from clock_timestamp()) * 1000 as ms`.execute(
-      db.sql,
-    )
-    return Number(rows[0]?.ms)
-  })
 }
 
 async function disk(config: Config): Promise<Finding> {
@@ -185,11 +175,8 @@ async function database(config: Config): Promise<Finding> {
     const steps = await stepsOf(db)
     if (migrations.some(({ name }) => !steps.includes(name)))
       return wrong('is of an earlier version. Make a backup, then restart the server, which upgrades it.')
-    if (db.kind === 'sqlite') {
-      const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db.sql)
-      const found = rows[0]?.quick_check
-      if (found !== 'ok') return wrong(`is damaged: ${found ?? 'no answer'}. Stop the server and restore a backup.`)
-    }
+    const damage = await damageOf(db)
+    if (damage !== null) return wrong(`is damaged: ${damage}. Stop the server and restore a backup.`)
     return right(`${db.kind === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, ${gigabytes(await databaseBytes(db))}`)
   })
 }

@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -96,14 +97,15 @@ describe('the doctor', { timeout: 60_000 }, () => {
   })
 
   test('names the header that a proxy does not send, which refuses every sign-in', async () => {
-    const proxy = createServer(async (request, response) => {
-      const answer = await fetch(`${server.url}${request.url ?? ''}`, {
+    const forward = async (path: string, response: ServerResponse) => {
+      const answer = await fetch(`${server.url}${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', origin: 'https://counter.example.com' },
         body: '{}',
       })
       response.writeHead(answer.status).end(await answer.text())
-    })
+    }
+    const proxy = createServer((request, response) => void forward(request.url ?? '', response))
     await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done))
     const { port } = proxy.address() as AddressInfo
     const { of } = await examined({ ...environment, PUBLIC_URL: `http://127.0.0.1:${port}` })

@@ -36,6 +36,8 @@ const PAGES: Record<Need['is'], MessageId> = {
   overtime: 'overtime.pageTitle',
 }
 
+const CLOSES = 'Escape'
+
 /** What is chosen in the list, and its decision. `path`: of its page. */
 export function NeedPane({ path, ...props }: NeedPaneProps & { path: string }) {
   const t = useT()
@@ -54,7 +56,7 @@ export function NeedPane({ path, ...props }: NeedPaneProps & { path: string }) {
           variant="quiet"
           to={props.pathOf(null)}
           icon={<IconX aria-hidden size={20} />}
-          aria-keyshortcuts="Escape"
+          aria-keyshortcuts={CLOSES}
         >
           {t('dashboard.toFigures')}
         </LinkButton>
