@@ -305,7 +305,7 @@ test('A cell with another figure than last month’s shows both, a sum counts, a
 }) => {
   test.setTimeout(TIMEOUT_MS)
   const row = await tableFromLastMonth(page, server)
-  const cell = page.getByRole('cell').filter({ has: field(row, 'campaigns') })
+  const cell = row.getByRole('cell').filter({ has: page.locator('[name="campaigns"]') })
   await expect(cell.locator('s')).toHaveCount(0)
   const last = await field(row, 'campaigns').inputValue()
   await field(row, 'campaigns').fill(`${last}+20.5`)
