@@ -12,8 +12,8 @@ import type { ShiftHours } from '../../shared/contract/chain/shift-hours.ts'
 import { pharmacyNamesOf } from '../../shared/rules/chain/chain-sales.ts'
 import { overdueReports } from '../../shared/rules/chain/overdue-reports.ts'
 import type { OverduePharmacy } from '../../shared/rules/chain/overdue-reports.ts'
-import { doubledDays } from '../../shared/rules/sales/doubles.ts'
-import type { DoubledDay } from '../../shared/rules/sales/doubles.ts'
+import { doubledDays } from '../../shared/rules/chain/doubled-days.ts'
+import type { DoubledDay } from '../../shared/rules/chain/doubled-days.ts'
 import { addDays, monthOf, riyadhDayOf } from '../../shared/rules/days/business-day.ts'
 
 export type Overdue = {

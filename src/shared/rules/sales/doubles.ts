@@ -86,18 +86,6 @@ function byId(one: { _id: string }, other: { _id: string }): number {
   return one._id < other._id ? -1 : one._id > other._id ? 1 : 0
 }
 
-export type DoubledDay = { pharmacyName: string; day: string; count: number }
-
-/** The days of which a pharmacy has several reports that are no copies, the newest first: all of them are counted. */
-export function doubledDays(reports: readonly DailyReport[]): DoubledDay[] {
-  const counted = countedReports(reports).map(({ report }) => report)
-  return [...groupBy(counted, ({ pharmacyName }) => pharmacyName)]
-    .flatMap(([pharmacyName, ofPlace]) =>
-      [...daysReportedTwice(ofPlace)].map(([day, count]) => ({ pharmacyName, day, count })),
-    )
-    .sort((one, other) => other.day.localeCompare(one.day) || one.pharmacyName.localeCompare(other.pharmacyName))
-}
-
 /** The days with more than one counted report, and the number of reports. One pharmacy's reports. */
 export function daysReportedTwice(reports: readonly { day: string }[]): Map<string, number> {
   return moreThanOne(reports.map(({ day }) => day))
