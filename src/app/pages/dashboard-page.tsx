@@ -80,7 +80,7 @@ export function DashboardPage() {
           </Deferred>
         </ErrorBoundary>
         {/* Kept as they are while something of the list is shown in their place. */}
-        <div hidden={chosen !== null}>
+        <div className={styles.figures} hidden={chosen !== null}>
           <Dashboard isHeld={isHeld} pharmacyPathOf={pharmacyPathOf} />
         </div>
       </div>
