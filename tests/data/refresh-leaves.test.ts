@@ -128,7 +128,7 @@ describe('what waits for a manager', () => {
       ...{ etag: null, cursor: null, problem: null },
     })
     expect(await areRequestsRead(me.userId)).toBe(true)
-    expect(await readWaitingRequests(me.userId)).toEqual({ leaves: 0, returns: 0, overtime: 0 })
+    expect(await readWaitingRequests(me.userId)).toEqual({ leaves: 0, returns: 0, overtime: 0, parked: 0 })
   })
 
   it('is unknown while one of a plain server’s two lists was not read, unless it has only one', async () => {

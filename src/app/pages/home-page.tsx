@@ -10,7 +10,7 @@ import { SalesPanel } from '../../features/sales/parts/sales-panel.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { withTexts } from '../../i18n/with-texts.ts'
 import { useCalmLiveQuery } from '../../lib/queries/use-live-query.ts'
-import { useIsExtended } from '../../lib/server-kind.ts'
+import { useIsExtended, useIsPlain } from '../../lib/server-kind.ts'
 import { savedLeaveIn } from '../../paths/leave-paths.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { lazyPage } from '../lazy-page.tsx'
@@ -38,6 +38,7 @@ export function HomePage() {
   const t = useT()
   const { userId } = useSignedIn()
   const hasAttendance = useIsExtended()
+  const isPlain = useIsPlain()
   const hasLeaveToNote = useHasLeaveToNote()
   const hasHandoverToNote = useHasHandoverToNote(userId)
   // A shift begins with a check-in and the answer to a handover. The first of them that is due has the primary button.
@@ -65,15 +66,17 @@ export function HomePage() {
           salesReportsPath={paths.salesReports}
           syncPath={paths.sync}
           start={
-            hasAttendance ? (
+            isPlain ? null : (
               <div className={styles.punch}>
-                <ErrorBoundary>
-                  <Suspense fallback={null}>
-                    <PunchToday onNext={setIsCheckInNext} addPath={paths.labourCheck} />
-                  </Suspense>
-                </ErrorBoundary>
+                {hasAttendance ? (
+                  <ErrorBoundary>
+                    <Suspense fallback={null}>
+                      <PunchToday onNext={setIsCheckInNext} addPath={paths.labourCheck} />
+                    </Suspense>
+                  </ErrorBoundary>
+                ) : null}
               </div>
-            ) : null
+            )
           }
           isRecordingNext={!isCheckInNext && !isHandoverOpen}
         />

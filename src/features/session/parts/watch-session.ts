@@ -1,10 +1,8 @@
 import { liveQuery } from 'dexie'
 import { deviceDb } from '../../../data/store/device-db.ts'
 import type { SessionRow } from '../../../data/store/device-db.ts'
-import { readSetting, SERVER_KIND } from '../../../data/store/settings.ts'
 import { readSession } from '../../../data/session/session.ts'
 import { removeLeftovers } from '../../../data/session/sign-out.ts'
-import { showServerKind } from '../../../lib/server-kind.ts'
 import { choosePerson } from '../../../stores/chosen-person-store.ts'
 import { setSession, useSessionStore } from '../../../stores/session-store.ts'
 
@@ -24,13 +22,7 @@ export function watchSession(): void {
 }
 
 async function followSession(): Promise<void> {
-  const [session, kind] = await Promise.all([
-    readSession().catch(() => null),
-    readSetting(SERVER_KIND).catch(() => undefined),
-  ])
-  // Before the first screen, which has more on a reference server.
-  showServerKind(kind)
-  showSession(session)
+  showSession(await readSession().catch(() => null))
 }
 
 /** Puts the signed-in person into the session store. */
