@@ -11,9 +11,12 @@ import { RowTitle } from '../../kinds/row-title.tsx'
 import { screenOf } from '../../kinds/screens.ts'
 import { UnsentRow } from '../../kinds/unsent-row.tsx'
 import type { PersonToCall } from '../../shared/rules/chain/people-to-call.ts'
+import { lazyPage } from '../lazy-page.tsx'
 import type { Need } from './manager-needs.tsx'
-import { OvertimeWithPunches } from './overtime-with-punches.tsx'
 import styles from './manager-needs.module.css'
+
+// In a chunk of its own: one that several pages share would be fetched with each of them.
+const OvertimeWithPunches = lazyPage(() => import('./overtime-with-punches.tsx'), 'OvertimeWithPunches')
 
 type NeedPaneProps = {
   /** Null if it is no longer in the list. */

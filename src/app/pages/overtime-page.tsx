@@ -1,7 +1,10 @@
 import { useParams } from 'react-router-dom'
 import { paths } from '../../paths/paths.ts'
-import { OvertimeWithPunches } from './overtime-with-punches.tsx'
+import { lazyPage } from '../lazy-page.tsx'
 import { TitledPage } from './titled-page.tsx'
+
+// In a chunk of its own: one that several pages share would be fetched with each of them.
+const OvertimeWithPunches = lazyPage(() => import('./overtime-with-punches.tsx'), 'OvertimeWithPunches')
 
 /** One overtime request, for a manager to decide. */
 export function OvertimePage() {
