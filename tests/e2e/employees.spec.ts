@@ -77,7 +77,7 @@ test.describe('In English', () => {
 
   test('a name that somebody had before is explained at the second name.', async ({ page, server }) => {
     await openNewEmployee(page, { url: server.url, locale })
-    await server.query(
+    await server.change(
       `update users set former_names = '["Amal Salem Al-Harbi"]' where email = '${people.pharmacist1}'`,
     )
     await fillPerson(page, 'amal@chain.example')
