@@ -76,7 +76,7 @@ test('Salaries saved together offline are stopped: they become drafts again, and
   await page.context().setOffline(true)
   await copyButton(page).click()
   await saveButton(page).click()
-  await expect(page.getByText('18 slips waiting to send')).toBeVisible()
+  await expect(page.getByRole('status').getByText('18 slips waiting to send')).toBeVisible()
   await page.getByRole('button', { name: text('payroll.stop') }).click()
   await expect(page.getByText('18 are drafts again.')).toBeVisible()
   await expect(saveButton(page)).toBeVisible()
