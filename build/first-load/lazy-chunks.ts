@@ -18,7 +18,7 @@ const LAYERS: { name: string | ((id: string) => string); test: RegExp }[] = [
   { name: 'csv', test: /[\\/]node_modules[\\/]papaparse[\\/]/ },
   { name: 'icons', test: /[\\/]node_modules[\\/]@tabler[\\/]/ },
   { name: 'vendor', test: /[\\/]node_modules[\\/]/ },
-  { name: 'rules', test: /[\\/]src[\\/]shared[\\/](?!rules[\\/](chain-import|visits|kpis)[\\/])/ },
+  { name: 'rules', test: /[\\/]src[\\/]shared[\\/](?!rules[\\/](chain-import|visits|kpis|pay|chain)[\\/])/ },
   { name: 'lib', test: /[\\/]src[\\/](i18n|lib|stores)[\\/]/ },
   {
     name: 'kinds',

@@ -15,10 +15,10 @@ const PAGES = ['routes', 'home'].flatMap((file) =>
 
 /**
  * Limit for the gzipped scripts that one page adds to the first load, if it is the first one that is opened; the largest is
- * 96 kB. Chunks are whole folders, so most of it is there already for the next page. With the chart libraries it would be
+ * 100 kB. Chunks are whole folders, so most of it is there already for the next page. With the chart libraries it would be
  * 170.
  */
-export const ROUTE_BUDGET_KB = 100
+export const ROUTE_BUDGET_KB = 102
 
 export type RouteBytes = { page: string; kb: number; parts: { name: string; kb: number }[] }
 

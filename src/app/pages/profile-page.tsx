@@ -1,9 +1,10 @@
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { lazyPart } from '../../components/async/lazy-part.tsx'
 import { PageHeader } from '../../components/layout/page-header.tsx'
 import { SkeletonCard } from '../../components/state/skeleton.tsx'
 import { Tabs } from '../../components/inputs/tabs.tsx'
-import { ContactsCard } from '../../features/contacts/parts/contacts-card.tsx'
 import { AmountsCover, Covered, CoverBar } from '../../features/payroll/parts/slips/amounts-cover.tsx'
 import { useIsSharedDevice } from '../../features/payroll/queries.ts'
 import { PersonalInfo } from '../../features/profile/parts/personal-info.tsx'
@@ -11,6 +12,10 @@ import { useT } from '../../i18n/use-t.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { employeePathOf } from '../../paths/dashboard-paths.ts'
 import { paths } from '../../paths/paths.ts'
+
+const ContactsCard = lazyPart(
+  async () => (await import('../../features/contacts/parts/contacts-card.tsx')).ContactsCard,
+)
 
 const TAB_PARAM = 'tab'
 /** Covered on a shared device, as on a pay slip. */
@@ -48,7 +53,11 @@ export function ProfilePage() {
           {
             name: 'contacts',
             label: t('profile.contacts'),
-            content: <ContactsCard />,
+            content: (
+              <Suspense fallback={<SkeletonCard blockSize="21rem" />}>
+                <ContactsCard />
+              </Suspense>
+            ),
           },
         ]}
       />

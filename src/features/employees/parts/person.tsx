@@ -1,4 +1,6 @@
+import { Suspense } from 'react'
 import { IconMapQuestion } from '@tabler/icons-react'
+import { lazyPart } from '../../../components/async/lazy-part.tsx'
 import { Name } from '../../../components/format/name.tsx'
 import { LinkButton } from '../../../components/inputs/button.tsx'
 import { Card } from '../../../components/layout/card.tsx'
@@ -16,9 +18,12 @@ import { useFreshEmployees, usePerson } from '../queries.ts'
 import { EditPersonForm } from './edit-person-form.tsx'
 import { PersonStanding } from './employee-row.tsx'
 import styles from './person-form.module.css'
-import { PersonRecords } from './person-records.tsx'
 import type { RecordPaths } from './person-records.tsx'
 import { PlaceHistory } from './place-history.tsx'
+
+const RECORDS_SIZE = '36rem'
+
+const PersonRecords = lazyPart(async () => (await import('./person-records.tsx')).PersonRecords)
 
 /** `/employeePage/:employeeId`: the records of a person, and what is known of them, to correct. */
 export function Person({ employeeId, listPath, paths }: { employeeId: string; listPath: string; paths: RecordPaths }) {
@@ -61,7 +66,11 @@ export function Person({ employeeId, listPath, paths }: { employeeId: string; li
             )}
           </div>
         </Card>
-        {isListedEmployee(person) ? <PersonRecords person={person} paths={paths} /> : null}
+        {isListedEmployee(person) ? (
+          <Suspense fallback={<SkeletonCard blockSize={RECORDS_SIZE} />}>
+            <PersonRecords person={person} paths={paths} />
+          </Suspense>
+        ) : null}
       </div>
       {/* Somebody who has left is corrected once the account is open again. */}
       {isClosed(person) ? null : <EditPersonForm person={person} isOwn={person._id === userId} />}
@@ -75,7 +84,7 @@ function Coming() {
     <div className={styles.person}>
       <div className={styles.side}>
         <SkeletonCard blockSize="8rem" />
-        <SkeletonCard blockSize="36rem" />
+        <SkeletonCard blockSize={RECORDS_SIZE} />
       </div>
       <div className={styles.form}>
         <SkeletonCard blockSize="52rem" />

@@ -6,7 +6,7 @@ import { useFreshReports, useReporter, useWorkplace } from '../queries.ts'
 import { ReportedDays } from './reported-days.tsx'
 import styles from './sales-report.module.css'
 import { ShiftReportEntry } from './form/shift-report-entry.tsx'
-import { useIsTouched } from './form/use-is-touched.ts'
+import { useEntrySize } from './form/use-is-touched.ts'
 import { useReportLink } from './form/use-report-link.ts'
 
 type SalesReportProps = {
@@ -22,13 +22,13 @@ export function SalesReport({ doneTo, syncPath, next }: SalesReportProps) {
   const me = useReporter()
   const workplace = useWorkplace(userId)
   const { link, openShift } = useReportLink()
-  const isTouched = useIsTouched()
+  const comingSize = useEntrySize()
   useFreshReports({ pharmacyName: workplace?.isPharmacy ? workplace.pharmacyName : '', userId })
 
   if (!workplace || !me) {
     return (
       <div className={styles.columns}>
-        <SkeletonCard blockSize={isTouched ? '37.3125rem' : '29.375rem'} />
+        <SkeletonCard blockSize={comingSize} />
         <SkeletonCard blockSize="68rem" />
       </div>
     )

@@ -18,6 +18,7 @@ import { SavedShift } from './saved-shift.tsx'
 import type { SavedReport } from './saved-shift.tsx'
 import { ShiftReportForm } from './shift-report-form.tsx'
 import { ShiftsTaken } from './shifts-taken.tsx'
+import { useEntrySize } from './use-is-touched.ts'
 import type { ReportLink } from './use-report-link.ts'
 
 type ShiftReportEntryProps = {
@@ -38,6 +39,7 @@ export function ShiftReportEntry({ pharmacyName, me, syncPath, doneTo, link, onO
   const { now } = present
   const hours = useChainSection(SHIFT_HOURS)
   const [saved, setSaved] = useState<SavedReport | null>(null)
+  const comingSize = useEntrySize()
   const [wasTaken, setWasTaken] = useState<boolean | null>(null)
   const counterDay = proposedReportDay({ now, shift: 'night', hours })
   const today = useDay({ pharmacyName, ownerId: userId, day: counterDay })
@@ -72,7 +74,7 @@ export function ShiftReportEntry({ pharmacyName, me, syncPath, doneTo, link, onO
       />
     )
   }
-  if (!link && wasTaken === null) return <SkeletonCard blockSize="29.375rem" />
+  if (!link && wasTaken === null) return <SkeletonCard blockSize={comingSize} />
   if (!link && wasTaken && today) {
     return (
       <ShiftsTaken

@@ -7,3 +7,8 @@ import { useMedia } from '../../../../lib/use-media.ts'
 export function useIsTouched(): boolean {
   return useMedia('(pointer: coarse) and (min-device-height: 35rem)')
 }
+
+/** The height of the form to come: on a touch screen it has keys of its own. */
+export function useEntrySize(): string {
+  return useIsTouched() ? '37.3125rem' : '29.375rem'
+}
