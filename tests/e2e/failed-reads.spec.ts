@@ -14,7 +14,7 @@ import { text, walkedIn } from '../support/texts.ts'
 import type { TestLocale } from '../support/texts.ts'
 
 const RECORD = '**/api/users/demo-pharmacist*'
-const LEAVES = '**/api/leaves/**'
+const LEAVES = /\/api\/leaves\/(?!absences)/
 const READS = [
   '**/api/leaves/userLeaves/**',
   '**/api/leaves/leaveDetails/**',
