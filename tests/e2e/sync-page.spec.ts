@@ -172,7 +172,7 @@ test(
     const away = network.order('lostRequest', { path: /^\/api\// }, Number.POSITIVE_INFINITY)
     await recordShift(page, { origin: network.url, day, shift: 'morning', sales: '1000.50' })
     await page.goto(`${network.url}/sync`)
-    await page.getByRole('button', { name: text('sync.edit') }).click()
+    await page.getByRole('button', { name: text('sync.editUnsent'), exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(text('sales.sales')).fill('1200.75')
 

@@ -131,7 +131,7 @@ export function OwnRow({ row, awaited, isAwaitedShown = false, now, onEdit }: Ow
             {row.state === 'rejected' ? null : tryNow}
             {intent ? (
               <Button onClick={() => onEdit({ row, intent, seen: current.length === 1 ? (current[0] ?? null) : null })}>
-                {t(row.sentBefore ? 'sync.edit' : 'sync.editUnsent')}
+                {t(row.state === 'rejected' ? 'sync.edit' : 'sync.editUnsent')}
               </Button>
             ) : null}
             {place && !isOfOtherKind ? <LinkButton to={place.path}>{t(place.label)}</LinkButton> : null}
