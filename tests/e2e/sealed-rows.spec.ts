@@ -11,7 +11,7 @@ import { privateWords } from '../support/private-words.ts'
 import { readyForOutage } from '../support/ready-for-outage.ts'
 import { reportsOfDay } from '../support/reports-of-day.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
-import { allIsSealed, sealedParts } from '../support/sealed.ts'
+import { allIsSealed, sealingRests, sealedParts } from '../support/sealed.ts'
 import type { ServerProcess } from '../support/server-process.ts'
 import { recordShift, stateJustRecorded } from '../support/shift-report-screen.ts'
 import { fillSignIn, signedInMark, signIn } from '../support/sign-in.ts'
@@ -66,6 +66,7 @@ test(
     await askForScreen(page, paths.leavesHistory)
     const entries = page.locator('#main li, #main tbody tr')
     await expect(entries.first()).toBeVisible()
+    await sealingRests(page)
     const shown = await entries.allInnerTexts()
     await signOut(page)
     expect(await areasWith(page, words)).toEqual([])
